@@ -1,0 +1,238 @@
+//! The board: where both sides' checkers stand.
+//!
+//! Each side's checkers are counted from that side's own view: index 0 is borne off, 1 to 24 are the points, 25 is
+//! the bar. A side's 1-point is the opponent's 24-point. The 26 counts of a side are packed into one number, four bits
+//! each, so that a board is 32 bytes, copies and compares cheaply, and a step is one addition.
+
+use crate::{Side, Variant};
+use std::fmt;
+
+/// Where a borne-off checker is, as the end of a step.
+pub const OFF: u8 = 0;
+/// Where a hit checker waits, as the start of a step.
+pub const BAR: u8 = 25;
+
+/// The checkers of both sides: on 24 points, on the bar, and borne off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// Indexed by [`Side::index`].
+    pub(crate) sides: [Checkers; 2],
+}
+
+/// One side's checkers from its own view, four bits a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Checkers(pub(crate) u128);
+
+/// Why checkers do not make a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// A side has too few or too many checkers, those borne off included.
+    #[error("{side:?} has {count} checkers instead of {expected}")]
+    WrongTotal {
+        /// Whose checkers they are.
+        side: Side,
+        /// How many there are.
+        count: u32,
+        /// How many there should be.
+        expected: u8,
+    },
+    /// Both sides stand on one point.
+    #[error("both sides stand on White's {0}-point")]
+    SharedPoint(u8),
+}
+
+impl Board {
+    /// A board from both sides' checkers: index 0 borne off, 1 to 24 the points, 25 the bar, each from its own side.
+    pub fn new(white: [u8; 26], black: [u8; 26], variant: Variant) -> Result<Board, BoardError> {
+        for (side, checkers) in [(Side::White, &white), (Side::Black, &black)] {
+            let count = checkers.iter().copied().map(u32::from).sum();
+            if count != u32::from(variant.checkers()) {
+                return Err(BoardError::WrongTotal { side, count, expected: variant.checkers() });
+            }
+        }
+        match (1..=24).find(|&point| white[point] > 0 && black[25 - point] > 0) {
+            Some(point) => Err(BoardError::SharedPoint(point as u8)),
+            None => Ok(Board { sides: [Checkers::pack(white), Checkers::pack(black)] }),
+        }
+    }
+
+    /// How many checkers `side` has on its own `point`: 1 to 24, [`BAR`] or [`OFF`]; none anywhere else.
+    pub fn checkers(&self, side: Side, point: u8) -> u8 {
+        self.sides[side.index()].count(point)
+    }
+
+    /// All places of `side` at once: index 0 borne off, 1 to 24 the points, 25 the bar.
+    pub fn all_checkers(&self, side: Side) -> [u8; 26] {
+        std::array::from_fn(|point| self.checkers(side, point as u8))
+    }
+
+    /// Who stands on a point, 1 to 24, as `viewer` numbers it, and with how many checkers.
+    pub fn on_point(&self, viewer: Side, point: u8) -> Option<(Side, u8)> {
+        if !(1..=24).contains(&point) {
+            return None;
+        }
+        [(viewer, point), (!viewer, 25 - point)]
+            .map(|(side, point)| (side, self.checkers(side, point)))
+            .into_iter()
+            .find(|&(_, count)| count > 0)
+    }
+
+    /// How many checkers of `side` wait on the bar.
+    pub fn bar(&self, side: Side) -> u8 {
+        self.checkers(side, BAR)
+    }
+
+    /// How many checkers `side` has borne off.
+    pub fn off(&self, side: Side) -> u8 {
+        self.checkers(side, OFF)
+    }
+
+    /// How many checkers `side` started with.
+    pub fn total(&self, side: Side) -> u8 {
+        (0..=BAR).map(|point| self.checkers(side, point)).sum()
+    }
+
+    /// How many points `side` still has to travel; a checker on the bar counts 25.
+    pub fn pips(&self, side: Side) -> u16 {
+        (1..=BAR).map(|point| u16::from(point) * u16::from(self.checkers(side, point))).sum()
+    }
+
+    /// Whether the sides can still hit or block each other.
+    pub fn is_contact(&self) -> bool {
+        self.rearmost(Side::White) + self.rearmost(Side::Black) > 25
+    }
+
+    /// Whether the sides have passed each other, so that only the dice decide.
+    pub fn is_race(&self) -> bool {
+        !self.is_contact()
+    }
+
+    /// The highest place, from its own view, where `side` has a checker left; 0 if all are borne off.
+    pub fn rearmost(&self, side: Side) -> u8 {
+        (1..=BAR).rev().find(|&point| self.checkers(side, point) > 0).unwrap_or(0)
+    }
+
+    /// Whether every checker of `side` that is left stands in its home board, so that it may bear off.
+    pub fn all_home(&self, side: Side) -> bool {
+        self.rearmost(side) <= 6
+    }
+
+    /// Whether the opponent of `side` holds this point, in `side`'s numbering, with two checkers or more.
+    pub fn is_blocked(&self, side: Side, point: u8) -> bool {
+        (1..=24).contains(&point) && self.checkers(!side, 25 - point) >= 2
+    }
+
+    /// Whether `side` waits on the bar before six held points, so that no roll would help.
+    pub fn is_closed_out(&self, side: Side) -> bool {
+        self.bar(side) > 0 && (19..=24).all(|point| self.is_blocked(side, point))
+    }
+
+    /// The same position with the colours exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Board {
+        let [white, black] = self.sides;
+        Board { sides: [black, white] }
+    }
+}
+
+impl Default for Board {
+    /// The standard starting position.
+    fn default() -> Board {
+        Variant::Standard.start()
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for side in Side::BOTH {
+            write!(f, "{side:?}")?;
+            for point in (0..=BAR).rev().filter(|&point| self.checkers(side, point) > 0) {
+                let count = self.checkers(side, point);
+                match point {
+                    BAR => write!(f, " bar:{count}")?,
+                    OFF => write!(f, " off:{count}")?,
+                    _ => write!(f, " {point}:{count}")?,
+                }
+            }
+            if side == Side::White {
+                write!(f, ", ")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Checkers {
+    /// Counts of at most 15 each.
+    fn pack(counts: [u8; 26]) -> Checkers {
+        Checkers(counts.iter().rev().fold(0, |packed, &count| packed << 4 | u128::from(count)))
+    }
+
+    #[inline]
+    pub(crate) fn count(self, point: u8) -> u8 {
+        if point > BAR { 0 } else { (self.0 >> (4 * u32::from(point))) as u8 & 15 }
+    }
+
+    /// The change that one checker's way from one place to another makes; added with wrap-around.
+    pub(crate) const fn change(from: u8, to: u8) -> u128 {
+        (1u128 << (4 * to as u32)).wrapping_sub(1u128 << (4 * from as u32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(point: usize, count: u8) -> [u8; 26] {
+        let mut checkers = [0; 26];
+        checkers[point] = count;
+        checkers
+    }
+
+    #[test]
+    fn the_start_position_counts_167_pips_a_side() {
+        let board = Board::default();
+        for side in Side::BOTH {
+            assert_eq!((board.pips(side), board.total(side), board.rearmost(side)), (167, 15, 24));
+        }
+        assert!(board.is_contact());
+        assert_eq!(Variant::Hypergammon.start().pips(Side::Black), 69);
+        assert_eq!(Variant::Nackgammon.start().total(Side::Black), 15);
+    }
+
+    #[test]
+    fn both_sides_see_the_same_point_under_different_numbers() {
+        let board = Board::default();
+        assert_eq!(board.on_point(Side::White, 24), Some((Side::White, 2)));
+        assert_eq!(board.on_point(Side::Black, 1), Some((Side::White, 2)));
+        assert_eq!(board.on_point(Side::Black, 6), Some((Side::Black, 5)));
+        assert_eq!(board.on_point(Side::White, 7), None);
+        assert_eq!(board.on_point(Side::White, 99), None);
+        assert_eq!(board.checkers(Side::White, 255), 0);
+    }
+
+    #[test]
+    fn a_board_has_fifteen_checkers_a_side() {
+        let wrong = |side, count| BoardError::WrongTotal { side, count, expected: 15 };
+        let standard = Variant::Standard;
+        assert_eq!(Board::new(one(6, 14), one(6, 15), standard), Err(wrong(Side::White, 14)));
+        assert_eq!(Board::new(one(6, 15), one(6, 16), standard), Err(wrong(Side::Black, 16)));
+        assert_eq!(Board::new([255; 26], [255; 26], standard), Err(wrong(Side::White, 6630)));
+        assert!(Board::new(one(0, 15), one(25, 15), standard).is_ok());
+    }
+
+    #[test]
+    fn the_sides_never_share_a_point_but_may_share_the_bar() {
+        assert_eq!(Board::new(one(6, 15), one(19, 15), Variant::Standard), Err(BoardError::SharedPoint(6)));
+        assert!(Board::new(one(25, 15), one(25, 15), Variant::Standard).is_ok());
+    }
+
+    #[test]
+    fn a_race_begins_when_the_last_checkers_have_passed() {
+        let race = Board::new(one(12, 15), one(12, 15), Variant::Standard).unwrap();
+        assert!(race.is_race());
+        let contact = Board::new(one(14, 15), one(12, 15), Variant::Standard).unwrap();
+        assert!(contact.is_contact());
+        assert_eq!(contact.swapped().pips(Side::White), 180);
+    }
+}

@@ -1,0 +1,287 @@
+//! The state machine of a match: what each action brings about, and why it is refused when it is.
+
+use crate::support::setup::{act, dice, play, position, to_roll};
+use Side::{Black, White};
+use blot_rules::{
+    Action, Can, Crawford, Die, Event, Match, Options, Pass, Phase, Side, Steps, Why, WhyNot, Win, parse_play,
+};
+
+fn opening(white: u8, black: u8) -> Action {
+    Action::OpeningRoll { white: Die::new(white).unwrap(), black: Die::new(black).unwrap() }
+}
+
+/// A game after White's opening 31, Black to roll.
+fn begun(options: Options) -> Match {
+    play(act(Match::new(options).unwrap(), White, opening(3, 1)), White, "8/5 6/5")
+}
+
+fn why(now: Match, by: Side, action: Action) -> Why {
+    now.decide(by, action).expect_err("it is refused").why
+}
+
+/// Ends the game at hand: `loser`, who must be on turn, gives it up for this much.
+fn lose(now: Match, loser: Side, win: Win) -> Match {
+    act(act(now, loser, Action::Resign(win)), !loser, Action::AcceptResignation)
+}
+
+/// The next game, begun by `side`.
+fn next_game(now: Match, side: Side) -> Match {
+    let roll = if side == White { opening(6, 5) } else { opening(5, 6) };
+    act(act(now, White, Action::NextGame), White, roll)
+}
+
+#[test]
+fn a_game_goes_from_the_opening_roll_to_the_last_checker() {
+    let now = Match::new(Options::to(5)).unwrap();
+    assert_eq!((now.phase(), now.turn(), now.game_number()), (Phase::Opening, None, 1));
+    let now = begun(Options::to(5));
+    assert_eq!((now.phase(), now.turn()), (Phase::ToRoll { side: Black }, Some(Black)));
+    let now = act(now, Black, Action::Roll(dice("52")));
+    let now = play(now, Black, "13/8 13/11");
+    assert_eq!(now.phase(), Phase::ToRoll { side: White });
+
+    let almost = act(to_roll(position("1:1", "6:15")), White, Action::Roll(dice("21")));
+    let events = almost.decide(White, Action::Play(steps(&almost, "1/off"))).unwrap();
+    assert_eq!(events[1..], [Event::GameEnded { winner: White, win: Win::Gammon, points: 2 }]);
+    let over = events.iter().fold(almost, |now, event| now.apply(event));
+    assert_eq!((over.phase(), over.score(White), over.turn()), (Phase::GameOver, 2, None));
+}
+
+fn steps(now: &Match, text: &str) -> Steps {
+    let Phase::ToPlay { side, dice } = now.phase() else { panic!("not to play") };
+    parse_play(now.board(), side, dice, text).unwrap().steps()
+}
+
+#[test]
+fn every_action_out_of_place_gets_its_own_reason() {
+    let roll = Action::Roll(dice("21"));
+    let fresh = Match::new(Options::to(5)).unwrap();
+    for action in [roll, Action::Double, Action::Take, Action::Resign(Win::Single), Action::AcceptResignation] {
+        assert_eq!(why(fresh, White, action), Why::OpeningRollFirst);
+    }
+    assert_eq!(why(fresh, White, Action::NextGame), Why::GameNotOver);
+    let now = begun(Options::to(5));
+    assert_eq!(why(now, White, opening(2, 1)), Why::AlreadyOpened);
+    assert_eq!(why(now, White, roll), Why::NotYourTurn { turn: Black });
+    assert_eq!(why(now, Black, Action::Play(Steps::NONE)), Why::RollFirst);
+    assert_eq!(why(now, Black, Action::Take), Why::NoDouble);
+    assert_eq!(why(now, Black, Action::Drop), Why::NoDouble);
+    assert_eq!(why(now, Black, Action::Beaver), Why::NoDouble);
+    assert_eq!(why(now, Black, Action::AcceptResignation), Why::NoResignation);
+    assert_eq!(why(now, Black, Action::DeclineResignation), Why::NoResignation);
+    assert_eq!(why(now, Black, Action::NextGame), Why::GameNotOver);
+    assert_eq!(why(now, Black, Action::End), Why::GameNotOver);
+
+    let doubled = act(now, Black, Action::Double);
+    assert_eq!(why(doubled, Black, Action::Take), Why::NotYourTurn { turn: White });
+    assert_eq!(why(doubled, Black, roll), Why::NotYourTurn { turn: White });
+    assert_eq!(why(doubled, White, roll), Why::DoubleUnanswered);
+    assert_eq!(why(doubled, White, Action::Beaver), Why::NoBeavers);
+    let over = act(doubled, White, Action::Drop);
+    assert_eq!(why(over, White, roll), Why::GameOver);
+    assert_eq!(why(over, White, opening(2, 1)), Why::GameOver);
+    assert_eq!(why(over, White, Action::End), Why::NotMoneyPlay);
+
+    let rolled = act(now, Black, roll);
+    assert_eq!(why(rolled, Black, roll), Why::AlreadyRolled(dice("21")));
+    let Why::Illegal(no) = why(rolled, Black, Action::Play(Steps::NONE)) else { panic!("not about the play") };
+    assert_eq!(no.why, WhyNot::Empty);
+}
+
+#[test]
+fn a_refusal_says_what_can_be_done_instead() {
+    let now = begun(Options::to(5));
+    let no = now.decide(Black, Action::Take).unwrap_err();
+    assert_eq!(no.can, [Can::Roll, Can::Double, Can::Resign(Win::Single)]);
+    assert_eq!(now.decide(White, Action::Double).unwrap_err().can, []);
+    let doubled = act(now, Black, Action::Double);
+    assert_eq!(doubled.can(White), [Can::Take, Can::Drop]);
+    let resigning = act(act(now, Black, Action::Roll(dice("21"))), Black, Action::Resign(Win::Single));
+    assert_eq!(resigning.can(White), [Can::AcceptResignation, Can::DeclineResignation]);
+    assert_eq!(resigning.can(Black), []);
+    assert_eq!(act(doubled, White, Action::Drop).can(White), [Can::NextGame]);
+    let money = act(act(begun(Options::money()), Black, Action::Double), White, Action::Drop);
+    assert_eq!(money.can(White), [Can::NextGame, Can::End]);
+}
+
+#[test]
+fn an_illegal_play_names_the_step_and_offers_legal_ones() {
+    let now = act(begun(Options::to(5)), Black, Action::Roll(dice("65")));
+    let wrong = Steps::try_from("24/18 13/8".to_owned()).unwrap();
+    assert!(now.decide(Black, Action::Play(wrong)).is_ok());
+    let wrong = Steps::try_from("24/19 13/7".to_owned()).unwrap();
+    let Why::Illegal(no) = why(now, Black, Action::Play(wrong)) else { panic!("not about the play") };
+    assert_eq!((no.word.as_str(), no.why), ("24/19", WhyNot::Blocked(19)));
+    assert!(!no.nearest.is_empty());
+}
+
+#[test]
+fn a_roll_without_a_legal_play_passes_the_turn() {
+    let now = to_roll(position("bar:1 13:5", "6:2 5:2"));
+    let events = now.decide(White, Action::Roll(dice("65"))).unwrap();
+    let rolled = Event::Rolled { side: White, dice: dice("65") };
+    assert_eq!(events, [rolled, Event::Passed { side: White, why: Pass::NoLegalPlay }]);
+    assert_eq!(act(now, White, Action::Roll(dice("65"))).phase(), Phase::ToRoll { side: Black });
+}
+
+#[test]
+fn a_drop_pays_the_old_value_and_never_a_gammon() {
+    let now = to_roll(position("6:1", "bar:1 6:14"));
+    let over = act(act(now, White, Action::Double), Black, Action::Drop);
+    assert_eq!((over.score(White), over.phase()), (1, Phase::GameOver));
+}
+
+#[test]
+fn only_the_owner_redoubles() {
+    let now = act(act(begun(Options::to(5)), Black, Action::Double), White, Action::Take);
+    assert_eq!((now.cube().value(), now.cube().owner(), now.turn()), (2, Some(White), Some(Black)));
+    assert_eq!(why(now, Black, Action::Double), Why::NotYourCube { owner: White });
+    let now = play(act(now, Black, Action::Roll(dice("21"))), Black, "13/11 6/5");
+    let now = act(act(now, White, Action::Double), Black, Action::Take);
+    assert_eq!((now.cube().value(), now.cube().owner()), (4, Some(Black)));
+}
+
+#[test]
+fn cubeless_play_has_no_doubles() {
+    let now = begun(Options { cube: false, ..Options::to(5) });
+    assert_eq!(why(now, Black, Action::Double), Why::Cubeless);
+    assert!(!now.can(Black).contains(&Can::Double));
+}
+
+#[test]
+fn the_cube_stops_only_where_numbers_end() {
+    let mut now = begun(Options::money());
+    let mut side = Black;
+    while let Ok(events) = now.decide(side, Action::Double) {
+        now = events.iter().fold(now, |now, event| now.apply(event));
+        now = act(now, !side, Action::Take);
+        now = act(now, side, Action::Roll(dice("21")));
+        if let Phase::ToPlay { side, dice } = now.phase() {
+            let plays = blot_rules::legal_plays(now.board(), side, dice);
+            now = act(now, side, Action::Play(plays[plays.len() / 2].steps()));
+        }
+        if now.phase() == Phase::GameOver {
+            return;
+        }
+        side = now.turn().unwrap();
+    }
+    assert_eq!(now.cube().value(), 1 << 60);
+    assert_eq!(why(now, side, Action::Double), Why::CubeLimit);
+}
+
+#[test]
+fn the_crawford_game_is_the_one_after_a_player_first_needs_one_point() {
+    let now = lose(begun(Options::to(3)), Black, Win::Gammon);
+    assert_eq!((now.score(White), now.crawford()), (2, Crawford::Ahead));
+    let now = play(next_game(now, White), White, "24/13");
+    assert_eq!(now.crawford(), Crawford::Now);
+    assert_eq!(why(now, Black, Action::Double), Why::CrawfordGame);
+    // White, the leader, loses it; then doubling is allowed again, and there is no second Crawford game.
+    let now = play(act(now, Black, Action::Roll(dice("21"))), Black, "13/11 6/5");
+    let now = lose(now, White, Win::Single);
+    let now = play(next_game(now, White), White, "24/13");
+    assert_eq!(now.crawford(), Crawford::Over);
+    assert!(now.can(Black).contains(&Can::Double));
+    let now = play(act(now, Black, Action::Roll(dice("21"))), Black, "13/11 6/5");
+    let now = lose(now, White, Win::Single);
+    assert_eq!((now.score(White), now.score(Black)), (2, 2));
+    assert_eq!(
+        next_game(now, White).crawford(),
+        Crawford::Over,
+        "Black needs one point too, but not for the first time"
+    );
+}
+
+#[test]
+fn without_the_rule_there_is_no_crawford_game_and_a_match_to_one_has_none() {
+    let now = lose(begun(Options { crawford: false, ..Options::to(3) }), Black, Win::Gammon);
+    assert!(play(next_game(now, White), White, "24/13").can(Black).contains(&Can::Double));
+    let now = begun(Options::to(1));
+    assert_eq!(now.crawford(), Crawford::Ahead);
+    assert!(now.can(Black).contains(&Can::Double), "useless, but not forbidden");
+    assert!(now.is_cube_dead(Black));
+}
+
+#[test]
+fn a_cube_is_dead_for_whom_a_single_win_is_enough() {
+    let now = lose(begun(Options { crawford: false, ..Options::to(3) }), Black, Win::Gammon);
+    let now = play(next_game(now, White), White, "24/13");
+    assert!(now.is_cube_dead(White) && !now.is_cube_dead(Black));
+    let now = act(act(now, Black, Action::Double), White, Action::Take);
+    assert!(!now.is_cube_dead(Black), "Black needs three, the cube is at 2");
+    assert!(!begun(Options::money()).is_cube_dead(White), "points never end in money play");
+}
+
+#[test]
+fn a_resignation_is_offered_declined_and_raised() {
+    let now = begun(Options::to(7));
+    assert_eq!(why(now, White, Action::Resign(Win::Single)), Why::NotYourTurn { turn: Black });
+    let offered = act(now, Black, Action::Resign(Win::Single));
+    assert_eq!(offered.resignation(), Some((Black, Win::Single)));
+    assert_eq!(offered.turn(), Some(White));
+    assert_eq!(why(offered, Black, Action::AcceptResignation), Why::NotYourTurn { turn: White });
+    assert_eq!(why(offered, White, Action::Roll(dice("21"))), Why::ResignationUnanswered);
+    assert_eq!(why(offered, Black, Action::Roll(dice("21"))), Why::NotYourTurn { turn: White });
+    let declined = act(offered, White, Action::DeclineResignation);
+    assert_eq!((declined.phase(), declined.turn()), (Phase::ToRoll { side: Black }, Some(Black)));
+    let more = Why::OfferMore { declined: Win::Single };
+    assert_eq!(why(declined, Black, Action::Resign(Win::Single)), more);
+    assert!(declined.can(Black).contains(&Can::Resign(Win::Gammon)));
+    // After rolling it is still the same turn.
+    let rolled = act(declined, Black, Action::Roll(dice("21")));
+    assert_eq!(why(rolled, Black, Action::Resign(Win::Single)), more);
+    let over = lose(rolled, Black, Win::Backgammon);
+    assert_eq!(over.score(White), 3);
+    // With all declined there is nothing more to offer; on a later turn there is.
+    let all = act(act(rolled, Black, Action::Resign(Win::Backgammon)), White, Action::DeclineResignation);
+    assert_eq!(all.can(Black), [Can::Play]);
+    let later = play(all, Black, "13/11 6/5");
+    let later = play(act(later, White, Action::Roll(dice("21"))), White, "13/11 6/5");
+    assert!(later.can(Black).contains(&Can::Resign(Win::Single)));
+}
+
+#[test]
+fn a_resignation_is_worth_the_cube() {
+    let now = act(act(begun(Options::to(25)), Black, Action::Double), White, Action::Take);
+    assert_eq!(lose(now, Black, Win::Backgammon).score(White), 6);
+}
+
+#[test]
+fn resigning_while_doubled_is_a_drop() {
+    let doubled = act(begun(Options::to(25)), Black, Action::Double);
+    assert_eq!(why(doubled, Black, Action::Resign(Win::Single)), Why::NotYourTurn { turn: White });
+    let events = doubled.decide(White, Action::Resign(Win::Backgammon)).unwrap();
+    assert_eq!(events, doubled.decide(White, Action::Drop).unwrap());
+    assert_eq!(events[1], Event::GameEnded { winner: Black, win: Win::Single, points: 1 });
+}
+
+#[test]
+fn surplus_points_are_counted_and_worth_nothing() {
+    let now = lose(begun(Options::to(2)), Black, Win::Backgammon);
+    assert_eq!((now.score(White), now.away(White), now.away(Black)), (3, Some(0), Some(2)));
+    assert_eq!((now.phase(), now.winner()), (Phase::MatchOver { winner: Some(White) }, Some(White)));
+    assert_eq!(why(now, White, Action::NextGame), Why::MatchOver);
+}
+
+#[test]
+fn money_play_goes_on_until_the_players_stop() {
+    let now = lose(begun(Options::money()), Black, Win::Gammon);
+    assert_eq!(act(now, Black, Action::End).winner(), Some(White));
+    let now = play(next_game(now, White), White, "24/13");
+    assert_eq!(now.game_number(), 2);
+    let now = play(act(now, Black, Action::Roll(dice("21"))), Black, "13/11 6/5");
+    let even = act(lose(now, White, Win::Gammon), White, Action::End);
+    assert_eq!(even.phase(), Phase::MatchOver { winner: None });
+}
+
+#[test]
+fn beavers_need_an_agreement_and_a_match_has_none() {
+    let doubled = act(begun(Options::money()), Black, Action::Double);
+    assert_eq!(why(doubled, White, Action::Beaver), Why::NoBeavers);
+    let doubled = act(begun(Options { beavers: true, ..Options::money() }), Black, Action::Double);
+    assert_eq!(doubled.can(White), [Can::Take, Can::Drop, Can::Beaver]);
+    let beavered = act(doubled, White, Action::Beaver);
+    assert_eq!((beavered.on_roll(), beavered.turn()), (Some(Black), Some(Black)));
+    assert_eq!(beavered.can(Black), [Can::Take, Can::Drop, Can::Beaver]);
+    assert_eq!(beavered.can(White), []);
+}
