@@ -9,13 +9,22 @@
 
 use blot_rules::{Board, Dice, Play, Side, Variant, legal_plays_into};
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
 fn main() -> Result<(), Box<dyn Error>> {
+    let mut input = BufReader::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
-    let (mut plays, mut ids) = (Vec::new(), Vec::new());
-    for (number, line) in io::stdin().lock().lines().enumerate() {
-        answer(&line?, &mut plays, &mut ids).map_err(|no| format!("line {}: {no}", number + 1))?;
+    let (mut line, mut plays, mut ids) = (String::new(), Vec::new(), Vec::new());
+    for number in 1.. {
+        // Whoever waits for an answer before asking on gets it.
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
+        line.clear();
+        if input.read_line(&mut line)? == 0 {
+            break;
+        }
+        answer(&line, &mut plays, &mut ids).map_err(|no| format!("line {number}: {no}"))?;
         writeln!(out, "{}\t{}", ids.len(), ids.join(","))?;
     }
     Ok(out.flush()?)

@@ -14,7 +14,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [file, seconds] = words.as_slice() else {
         return Err("usage: speed FILE SECONDS".into());
     };
-    let seconds = Duration::try_from_secs_f64(seconds.parse()?)?;
+    let seconds = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = seconds.ok_or("SECONDS is a number, 0 or more")?;
     let boards = read_boards(file)?;
     let (mut best, mut plays) = (f64::INFINITY, Vec::new());
     let begin = Instant::now();

@@ -309,7 +309,9 @@ fn split_cells(begin: usize, line: &str) -> Result<Vec<(Side, &str)>, MatWhy> {
         }
         after_blank = c.is_whitespace();
     }
-    let first = line.find(|c: char| !c.is_whitespace()).unwrap_or(0);
+    let Some(first) = line.find(|c: char| !c.is_whitespace()) else {
+        return Ok(Vec::new());
+    };
     let unknown = || MatWhy::Word(line.trim().chars().take(30).collect());
     if starts.first() != Some(&first) {
         return Err(unknown());

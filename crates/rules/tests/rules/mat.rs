@@ -189,4 +189,6 @@ fn line_ends_marks_and_other_writing_do_not_matter() {
     assert_eq!(read(&other).unwrap().events, wanted.events);
     let short = game("  1) 31: 8/5 6/5  66: 24/18(2) 13/7(2)\n  2) 21: 13/11 6/5\n");
     assert_eq!(read(&short).unwrap().events, wanted.events);
+    let numbered = game("  1) 31: 8/5 6/5                 66: 24/18(2) 13/7(2)\n  2)  \n  3) 21: 13/11 6/5\n");
+    assert_eq!(read(&numbered).unwrap().events, wanted.events, "a line without a word");
 }

@@ -285,3 +285,55 @@ fn beavers_need_an_agreement_and_a_match_has_none() {
     assert_eq!(beavered.can(Black), [Can::Take, Can::Drop, Can::Beaver]);
     assert_eq!(beavered.can(White), []);
 }
+
+/// Stored matches must open for ever: these lines are never changed, only added to.
+#[test]
+fn events_and_options_are_stored_like_this() {
+    let steps = Steps::try_from("25/20* 6/0".to_owned()).unwrap();
+    let die = |number| Die::new(number).unwrap();
+    let stored = |event: Event| serde_json::to_string(&event).unwrap();
+    for (event, text) in [
+        (Event::GameStarted { crawford: true }, r#"{"GameStarted":{"crawford":true}}"#),
+        (
+            Event::OpeningTied { die: die(4), cube_doubled: false },
+            r#"{"OpeningTied":{"die":4,"cube_doubled":false}}"#,
+        ),
+        (Event::OpeningRolled { white: die(3), black: die(1) }, r#"{"OpeningRolled":{"white":3,"black":1}}"#),
+        (Event::Rolled { side: White, dice: dice("26") }, r#"{"Rolled":{"side":"White","dice":[6,2]}}"#),
+        (Event::Played { side: Black, steps }, r#"{"Played":{"side":"Black","steps":"25/20* 6/0"}}"#),
+        (
+            Event::Passed { side: Black, why: Pass::ClosedOut },
+            r#"{"Passed":{"side":"Black","why":"ClosedOut"}}"#,
+        ),
+        (
+            Event::Passed { side: White, why: Pass::NoLegalPlay },
+            r#"{"Passed":{"side":"White","why":"NoLegalPlay"}}"#,
+        ),
+        (Event::Doubled { side: White }, r#"{"Doubled":{"side":"White"}}"#),
+        (Event::Beavered { side: White }, r#"{"Beavered":{"side":"White"}}"#),
+        (Event::Taken { side: White }, r#"{"Taken":{"side":"White"}}"#),
+        (Event::Dropped { side: White }, r#"{"Dropped":{"side":"White"}}"#),
+        (
+            Event::ResignationOffered { side: White, win: Win::Backgammon },
+            r#"{"ResignationOffered":{"side":"White","win":"Backgammon"}}"#,
+        ),
+        (Event::ResignationDeclined { side: White }, r#"{"ResignationDeclined":{"side":"White"}}"#),
+        (Event::ResignationAccepted { side: White }, r#"{"ResignationAccepted":{"side":"White"}}"#),
+        (
+            Event::GameEnded { winner: White, win: Win::Gammon, points: 4 },
+            r#"{"GameEnded":{"winner":"White","win":"Gammon","points":4}}"#,
+        ),
+        (Event::MatchEnded { winner: Some(White) }, r#"{"MatchEnded":{"winner":"White"}}"#),
+        (Event::MatchEnded { winner: None }, r#"{"MatchEnded":{"winner":null}}"#),
+    ] {
+        assert_eq!(stored(event), text);
+        assert_eq!(serde_json::from_str::<Event>(text).unwrap(), event);
+    }
+    let options = r#"{"length":{"Points":5},"variant":"Nackgammon","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0}"#;
+    let read: Options = serde_json::from_str(options).unwrap();
+    assert_eq!(read, Options { variant: blot_rules::Variant::Nackgammon, ..Options::to(5) });
+    assert_eq!(serde_json::to_string(&read).unwrap(), options);
+    for nonsense in [r#"{"Rolled":{"side":"White","dice":[0,2]}}"#, r#"{"Played":{"side":"Red","steps":""}}"#] {
+        assert!(serde_json::from_str::<Event>(nonsense).is_err(), "{nonsense}");
+    }
+}
