@@ -33,11 +33,6 @@ impl Cube {
         self.owner
     }
 
-    /// Whether `side` may turn it.
-    pub fn is_available_to(self, side: Side) -> bool {
-        self.owner.is_none_or(|owner| owner == side)
-    }
-
     /// The cube at twice its value, or as it is at the very limit.
     pub(crate) fn doubled(self, owner: Option<Side>) -> Cube {
         Cube { log2: (self.log2 + 1).min(Cube::MAX_LOG2), owner }

@@ -174,8 +174,8 @@ fn play(story: &mut Story, by: Side, steps: Steps) -> Result<(), Why> {
     Ok(())
 }
 
-/// The one game right after a player first comes within a point of winning.
-fn is_crawford_next(now: &Match) -> bool {
+/// Whether the next game is the one right after a player first comes within a point of winning.
+pub(crate) fn is_crawford_next(now: &Match) -> bool {
     let within_one = |side| now.away(side) == Some(1);
     now.options.crawford && now.crawford == Crawford::Ahead && Side::BOTH.into_iter().any(within_one)
 }

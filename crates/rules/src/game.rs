@@ -33,8 +33,8 @@ pub struct Match {
     /// How many ties of this game's opening roll have doubled the cube.
     pub(crate) automatic_doubles: u8,
     pub(crate) phase: Phase,
-    /// What the side whose turn it is has offered to resign for.
-    pub(crate) resignation: Option<Win>,
+    /// Who has offered to resign, and for what.
+    pub(crate) resignation: Option<(Side, Win)>,
     /// The largest resignation that was declined on this turn.
     pub(crate) declined: Option<Win>,
 }
@@ -153,7 +153,7 @@ impl Match {
 
     /// The resignation that waits for an answer, and whose it is.
     pub fn resignation(&self) -> Option<(Side, Win)> {
-        Some((self.on_roll()?, self.resignation?))
+        self.resignation
     }
 
     /// Whose turn of the game it is; while a double or a resignation is offered, still the one who offered first.
@@ -168,8 +168,7 @@ impl Match {
     pub fn turn(&self) -> Option<Side> {
         match self.phase {
             Phase::Doubled { by, .. } => Some(!by),
-            _ if self.resignation.is_some() => self.on_roll().map(|side| !side),
-            _ => self.on_roll(),
+            _ => self.resignation.map(|(side, _)| !side).or(self.on_roll()),
         }
     }
 
@@ -236,8 +235,8 @@ impl Match {
                 self.phase = Phase::ToRoll { side };
             }
             Event::Dropped { .. } | Event::ResignationAccepted { .. } => {}
-            Event::ResignationOffered { win, .. } => self.resignation = Some(win),
-            Event::ResignationDeclined { .. } => self.declined = self.resignation.take(),
+            Event::ResignationOffered { side, win } => self.resignation = Some((side, win)),
+            Event::ResignationDeclined { .. } => self.declined = self.resignation.take().map(|(_, win)| win),
             Event::GameEnded { winner, points, .. } => self.end_game(winner, points),
             Event::MatchEnded { winner } => self.phase = Phase::MatchOver { winner },
         }

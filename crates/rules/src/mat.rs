@@ -71,6 +71,9 @@ pub enum MatWhy {
     /// Nobody can win that many points with this cube.
     #[error("nobody can win {0} points with this cube")]
     ImpossibleResult(u64),
+    /// The cube cannot be offered at the value in the file, only at this one.
+    #[error("the cube can be offered at {0} only")]
+    WrongCube(u64),
     /// An action breaks the rules.
     #[error(transparent)]
     Rule(#[from] Why),

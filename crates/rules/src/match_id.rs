@@ -1,5 +1,6 @@
 //! GNU Backgammon's Match ID: score, cube, dice and whose turn it is, in 12 characters beside a Position ID.
 
+use crate::decide::is_crawford_next;
 use crate::snapshot::{Moment, Snapshot, SnapshotError};
 use crate::{Board, Crawford, Cube, Dice, Match, Options, Phase, PositionIdError, Side, Variant, Win};
 use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
@@ -49,11 +50,13 @@ impl Match {
         bits.put(4, self.cube.log2().into())?;
         bits.put(2, self.cube.owner().map_or(NOBODY, number))?;
         bits.put(1, number(on_roll))?;
-        bits.put(1, u64::from(self.crawford == Crawford::Now && state != OVER))?;
+        // Between games the bit speaks of the next one.
+        let is_crawford = if state == OVER { is_crawford_next(self) } else { self.crawford == Crawford::Now };
+        bits.put(1, u64::from(is_crawford))?;
         bits.put(3, state)?;
         bits.put(1, number(decides))?;
         bits.put(1, u64::from(matches!(self.phase, Phase::Doubled { .. })))?;
-        bits.put(2, self.resignation.map_or(0, |win| win.multiplier().into()))?;
+        bits.put(2, self.resignation.map_or(0, |(_, win)| win.multiplier().into()))?;
         bits.put(3, high.into())?;
         bits.put(3, low.into())?;
         bits.put(15, self.options.points().unwrap_or(0))?;
@@ -91,7 +94,7 @@ impl Match {
             PLAYING if is_doubled && (dice.is_some() || resignation.is_some()) => {
                 return Err(MatchIdError::Field("a double with dice, or with a resignation"));
             }
-            PLAYING if is_doubled => Moment::Doubled { side, by },
+            PLAYING if is_doubled => Moment::Doubled { side, by, said: None },
             PLAYING => Moment::Turn { side, dice, resignation },
             OVER..=4 => Moment::Over,
             _ => return Err(MatchIdError::Field("the state of the game")),
@@ -102,7 +105,6 @@ impl Match {
         };
         let cube = Cube::new(cube_log2, owner).ok_or(MatchIdError::Field("the cube"))?;
         let board = Board::from_position_id(position_id, side, variant)?;
-        let is_crawford = is_crawford && state <= PLAYING;
         Ok(Snapshot { options, board, cube, score, is_crawford, moment }.try_into()?)
     }
 }

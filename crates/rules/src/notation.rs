@@ -38,24 +38,37 @@ pub fn parse_play(board: &Board, side: Side, dice: Dice, text: &str) -> Result<P
 type Unread = (String, WhyNot);
 
 fn read_legs(text: &str) -> Result<Vec<Leg>, Unread> {
-    let text = text.to_lowercase().replace(['–', '—', '−'], "-").replace(" (", "(");
-    let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|word| !word.is_empty());
     let mut legs = Vec::new();
-    for word in words {
-        let (leg, count) = read_word(word).map_err(|why| (word.to_owned(), why))?;
+    for word in words(text) {
+        let (points, count) = read_word(&word).map_err(|why| (word.clone(), why))?;
         if legs.len() + count > Steps::MAX {
-            return Err((word.to_owned(), WhyNot::TooManySteps));
+            return Err((word, WhyNot::TooManySteps));
         }
-        legs.extend(std::iter::repeat_n(leg, count));
+        legs.extend(std::iter::repeat_n(Leg { word, points }, count));
     }
     if legs.is_empty() { Err((String::new(), WhyNot::Empty)) } else { Ok(legs) }
 }
 
-/// `24/18*/13(2)`: a leg and how often it is meant.
-fn read_word(word: &str) -> Result<(Leg, usize), WhyNot> {
+/// The words as they were written; a count in brackets belongs to the word before it.
+fn words(text: &str) -> Vec<String> {
+    let pieces =
+        text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|piece| !piece.is_empty());
+    let mut words: Vec<String> = Vec::new();
+    for piece in pieces {
+        match words.last_mut() {
+            Some(word) if piece.starts_with('(') => word.push_str(piece),
+            _ => words.push(piece.to_owned()),
+        }
+    }
+    words
+}
+
+/// `24/18*/13(2)`: the points, and how often they are meant.
+fn read_word(word: &str) -> Result<(Vec<u8>, usize), WhyNot> {
+    let word = word.to_lowercase().replace(['–', '—', '−'], "-");
     let (path, count) = match word.split_once('(') {
         Some((path, count)) => (path, read_count(count)?),
-        None => (word, 1),
+        None => (word.as_str(), 1),
     };
     let mut points = Vec::new();
     let mut rest = path;
@@ -72,7 +85,7 @@ fn read_word(word: &str) -> Result<(Leg, usize), WhyNot> {
             None => return Err(WhyNot::NotAMove),
         }
     }
-    Ok((Leg { word: word.to_owned(), points }, count))
+    Ok((points, count))
 }
 
 fn read_count(text: &str) -> Result<usize, WhyNot> {

@@ -80,7 +80,9 @@ impl Options {
     pub fn check(&self) -> Result<(), OptionsError> {
         let money_rules = self.jacoby || self.beavers || self.automatic_doubles > 0;
         match self.length {
-            Length::Points(points @ (0 | 1000..)) => Err(OptionsError::Length(points)),
+            Length::Points(points) if !(1..=Options::MAX_LENGTH).contains(&points) => {
+                Err(OptionsError::Length(points))
+            }
             Length::Points(_) if money_rules => Err(OptionsError::MoneyOnly),
             Length::Money if self.crawford => Err(OptionsError::MatchOnly),
             _ if money_rules && !self.cube => Err(OptionsError::NeedsCube),

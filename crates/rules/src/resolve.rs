@@ -1,5 +1,6 @@
 //! Which legal play is meant by what somebody wrote or tapped; and if none is, why not.
 
+use crate::board::BAR;
 use crate::notation::Point;
 use crate::step::{Step, StepError, Steps};
 use crate::{Board, Dice, Play, Side, legal_plays};
@@ -64,6 +65,9 @@ pub enum WhyNot {
     /// So many more steps can and must be played.
     #[error("{0} more of the dice must be played")]
     MoreToPlay(u8),
+    /// After this the rest of the roll cannot be played, but another play would use more of it.
+    #[error("that leaves a die that another play can use")]
+    LeavesADie,
     /// It could mean several plays, which hit different checkers on the way.
     #[error("that could be more than one play")]
     Ambiguous,
@@ -75,6 +79,7 @@ pub enum WhyNot {
 impl From<StepError> for WhyNot {
     fn from(no: StepError) -> WhyNot {
         match no {
+            StepError::NoSuchDie(_) => WhyNot::NoSuchDie,
             StepError::NoChecker(point) => WhyNot::NoChecker(point),
             StepError::OnBar => WhyNot::OnBar,
             StepError::Blocked(point) => WhyNot::Blocked(point),
@@ -116,17 +121,27 @@ pub(crate) fn resolve(board: &Board, side: Side, dice: Dice, legs: &[Leg]) -> Re
     Err(IllegalPlay { word, why, nearest: nearest(legs, &plays) })
 }
 
-fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> Result<Play, (String, WhyNot)> {
-    let last_word = || legs.last().map(|leg| leg.word.clone()).unwrap_or_default();
-    if legs.is_empty() {
+/// A word and what is wrong with it.
+type Fault = (String, WhyNot);
+
+fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> Result<Play, Fault> {
+    let Some(last) = legs.last() else {
         return Err((String::new(), WhyNot::Empty));
-    }
-    let Some(needed) = plays.first().map(|play| play.steps().len()) else {
-        return Err((last_word(), WhyNot::NoLegalPlay));
     };
-    let mut search = Search { side, legs, found: Vec::new(), failed: None };
-    let ends = legs.iter().map(|leg| Way { at: leg.points[0], next: 1 }).collect();
-    search.go(&Branch { board: *board, dice: dice.numbers(), ways: ends, steps: 0, unsaid_hits: 0 });
+    let fault = |leg: &Leg, why| (leg.word.clone(), why);
+    if plays.is_empty() {
+        return Err(fault(last, WhyNot::NoLegalPlay));
+    }
+    let dice_left = dice.numbers();
+    if let Some(leg) = legs.get(dice_left.len()) {
+        return Err(fault(leg, WhyNot::TooManySteps));
+    }
+    let ways: Vec<Way> = legs.iter().map(Way::start).collect();
+    if let Some(misfit) = (0..legs.len()).find(|&leg| !fit(&ways[..=leg], &dice_left)) {
+        return Err(fault(&legs[misfit], WhyNot::NoSuchDie));
+    }
+    let mut search = Search { side, found: Vec::new(), failed: (0, 0, WhyNot::NoSuchDie) };
+    search.go(&Branch { board: *board, dice: dice_left, ways, unsaid_hits: 0 });
 
     let legal = |board: &Board| plays.iter().find(|play| play.board() == board);
     let mut meant: Vec<(u8, Play)> =
@@ -136,99 +151,115 @@ fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> 
     match meant.as_slice() {
         [(fewest, play), others @ ..] => {
             let other_play = others.iter().any(|(unsaid, other)| unsaid == fewest && other != play);
-            if other_play { Err((last_word(), WhyNot::Ambiguous)) } else { Ok(*play) }
+            if other_play { Err(fault(last, WhyNot::Ambiguous)) } else { Ok(*play) }
         }
-        [] => Err(match (search.found.iter().map(|end| end.steps).max(), search.failed) {
-            (Some(made), _) if made < needed => (last_word(), WhyNot::MoreToPlay((needed - made) as u8)),
-            (Some(_), _) => (last_word(), WhyNot::LargerDie(dice.high())),
-            (None, Some(failed)) => (legs[failed.leg].word.clone(), failed.why),
-            (None, None) => (last_word(), WhyNot::TooManySteps),
-        }),
+        [] if search.found.is_empty() => Err(fault(&legs[search.failed.1], search.failed.2)),
+        [] => Err(fault(last, too_little(&search.found, side, dice, plays))),
     }
 }
 
-/// How far one leg has come: where its checker stands, and which of its points comes next.
+/// Why steps that can all be made are not a legal play: they do not use the dice that must be used.
+fn too_little(ends: &[Branch], side: Side, dice: Dice, plays: &[Play]) -> WhyNot {
+    let needed = plays.first().map_or(0, |play| play.steps().len());
+    let made = ends.iter().map(|end| dice.numbers().len() - end.dice.len()).max().unwrap_or(0);
+    let can_step = |board: &Board, die| (1..=BAR).any(|from| board.step(side, from, die).is_ok());
+    if made >= needed {
+        WhyNot::LargerDie(dice.high())
+    } else if ends.iter().any(|end| end.dice.iter().any(|&die| can_step(&end.board, die))) {
+        WhyNot::MoreToPlay((needed - made) as u8)
+    } else {
+        WhyNot::LeavesADie
+    }
+}
+
+/// How far one leg has come: where its checker stands, and the points it still has to reach.
 #[derive(Clone, Copy)]
-struct Way {
+struct Way<'a> {
     at: u8,
-    next: usize,
+    targets: &'a [u8],
+}
+
+impl<'a> Way<'a> {
+    fn start(leg: &'a Leg) -> Way<'a> {
+        Way { at: leg.points[0], targets: &leg.points[1..] }
+    }
+
+    /// The leg after one step by this die; `None` if it is finished, or the die leads past the next point.
+    fn after(self, die: u8) -> Option<Way<'a>> {
+        let (&target, rest) = self.targets.split_first()?;
+        let at = self.at.saturating_sub(die);
+        let targets = if at == target { rest } else { self.targets };
+        (at >= target).then_some(Way { at, targets })
+    }
+}
+
+/// Whether the dice can make all these legs, whatever stands in their way.
+fn fit(ways: &[Way<'_>], dice: &[u8]) -> bool {
+    let Some(unfinished) = ways.iter().position(|way| !way.targets.is_empty()) else {
+        return true;
+    };
+    (0..dice.len()).any(|i| {
+        let (mut ways, mut left) = (ways.to_vec(), dice.to_vec());
+        let next = ways[unfinished].after(left.remove(i));
+        next.is_some_and(|next| {
+            ways[unfinished] = next;
+            fit(&ways, &left)
+        })
+    })
 }
 
 /// Some steps made towards the legs.
 #[derive(Clone)]
-struct Branch {
+struct Branch<'a> {
     board: Board,
     dice: Vec<u8>,
-    ways: Vec<Way>,
-    steps: usize,
+    ways: Vec<Way<'a>>,
     unsaid_hits: u8,
 }
 
-/// The reason of the attempt that came furthest.
-struct Failed {
-    /// A step that the rules forbid says more than a die that does not fit.
-    is_forbidden: bool,
-    steps: usize,
-    leg: usize,
-    why: WhyNot,
-}
-
-/// Tries the legs' steps in every order and with every die.
+/// Tries the legs' steps in every order, with every die that still lets the rest fit.
 struct Search<'a> {
     side: Side,
-    legs: &'a [Leg],
-    found: Vec<Branch>,
-    failed: Option<Failed>,
+    found: Vec<Branch<'a>>,
+    /// The attempt that came furthest: steps made, the leg that then failed, and why.
+    failed: (usize, usize, WhyNot),
 }
 
-impl Search<'_> {
-    fn go(&mut self, branch: &Branch) {
-        let mut all_done = true;
-        for leg in 0..self.legs.len() {
-            let Some(&target) = self.legs[leg].points.get(branch.ways[leg].next) else {
-                continue;
-            };
-            all_done = false;
-            let mut dice = branch.dice.clone();
-            dice.dedup();
-            if dice.iter().filter(|&&die| self.try_die(branch, leg, target, die)).count() == 0 {
-                self.fail(branch, leg, WhyNot::NoSuchDie);
-            }
-        }
-        if all_done {
+impl<'a> Search<'a> {
+    fn go(&mut self, branch: &Branch<'a>) {
+        if branch.ways.iter().all(|way| way.targets.is_empty()) {
             self.found.push(branch.clone());
+            return;
+        }
+        let mut dice = branch.dice.clone();
+        dice.dedup();
+        for leg in 0..branch.ways.len() {
+            for &die in &dice {
+                self.try_die(branch, leg, die);
+            }
         }
     }
 
-    /// Makes one step of a leg by a die and goes on; false if the die leads past the leg's next point.
-    fn try_die(&mut self, branch: &Branch, leg: usize, target: u8, die: u8) -> bool {
-        let Way { at, next } = branch.ways[leg];
-        let to = at.saturating_sub(die);
-        if to < target {
-            return false;
+    fn try_die(&mut self, branch: &Branch<'a>, leg: usize, die: u8) {
+        let Some(way) = branch.ways[leg].after(die) else { return };
+        let mut then = branch.clone();
+        then.ways[leg] = way;
+        then.dice.remove(then.dice.iter().position(|&other| other == die).unwrap_or(0));
+        if !fit(&then.ways, &then.dice) {
+            return;
         }
-        match branch.board.step(self.side, at, die) {
+        match branch.board.step(self.side, branch.ways[leg].at, die) {
             Ok((step, board)) => {
-                let mut then = branch.clone();
                 then.board = board;
-                then.steps += 1;
-                then.unsaid_hits += u8::from(step.hit && to != target);
-                then.ways[leg] = Way { at: to, next: if to == target { next + 1 } else { next } };
-                let used = then.dice.iter().position(|&other| other == die).unwrap_or(0);
-                then.dice.remove(used);
+                then.unsaid_hits += u8::from(step.hit && branch.ways[leg].targets.first() != Some(&step.to));
                 self.go(&then);
             }
-            Err(no) => self.fail(branch, leg, no.into()),
-        }
-        true
-    }
-
-    fn fail(&mut self, branch: &Branch, leg: usize, why: WhyNot) {
-        let is_forbidden = why != WhyNot::NoSuchDie;
-        let failed = Failed { is_forbidden, steps: branch.steps, leg, why };
-        let rank = |failed: &Failed| (failed.is_forbidden, failed.steps);
-        if self.failed.as_ref().is_none_or(|known| rank(&failed) > rank(known)) {
-            self.failed = Some(failed);
+            Err(no) => {
+                let steps = Steps::MAX - branch.dice.len();
+                if self.failed.2 == WhyNot::NoSuchDie || steps > self.failed.0 {
+                    self.failed = (steps, leg, no.into());
+                }
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! One checker moved by one die, and the up to four such steps of a play.
 
 use crate::board::{BAR, Board, Checkers, OFF};
-use crate::{Side, notation};
+use crate::notation::{Point, write_steps};
+use crate::{Die, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -19,8 +20,11 @@ pub struct Step {
 /// Why one checker cannot be moved by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum StepError {
+    /// No die shows this number.
+    #[error("no die shows {0}")]
+    NoSuchDie(u8),
     /// The mover has no checker there.
-    #[error("there is no checker on {0}")]
+    #[error("there is no checker on {}", Point(*.0))]
     NoChecker(u8),
     /// A checker on the bar must enter before any other moves.
     #[error("a checker on the bar must enter first")]
@@ -29,7 +33,7 @@ pub enum StepError {
     #[error("the opponent holds point {0}")]
     Blocked(u8),
     /// Bearing off needs all checkers in the home board; one still stands on this point.
-    #[error("not all checkers are home: one is still on {0}")]
+    #[error("not all checkers are home: one is still on {}", Point(*.0))]
     NotHome(u8),
     /// A larger die bears off only from the highest point; a checker still stands on this one.
     #[error("a checker on the higher point {0} must be moved first")]
@@ -40,6 +44,9 @@ impl Board {
     /// Moves one checker of `side` by one die. This checks the step alone, not whether the rest of the roll can still
     /// be played as the rules demand; [`legal_plays`](crate::legal_plays) and [`Taps`](crate::Taps) do.
     pub fn step(&self, side: Side, from: u8, die: u8) -> Result<(Step, Board), StepError> {
+        if Die::new(die).is_err() {
+            return Err(StepError::NoSuchDie(die));
+        }
         if from == OFF || self.checkers(side, from) == 0 {
             return Err(StepError::NoChecker(from));
         }
@@ -149,7 +156,7 @@ impl FromIterator<Step> for Steps {
 
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        notation::write_steps(*self, f)
+        write_steps(*self, f)
     }
 }
 
@@ -182,10 +189,9 @@ impl TryFrom<String> for Steps {
             let (from, to) = plain.split_once('/')?;
             Some(Step { from: from.parse().ok()?, to: to.parse().ok()?, hit })
         };
-        let read = |text: &str| {
-            text.split_whitespace().try_fold(Steps::NONE, |steps, word| steps.with(read_word(word)?))
-        };
-        read(&text).ok_or_else(|| StepsError(text.chars().take(40).collect()))
+        let read = text.split_whitespace().try_fold(Steps::NONE, |steps, word| steps.with(read_word(word)?));
+        read.filter(|&steps| String::from(steps) == text)
+            .ok_or_else(|| StepsError(text.chars().take(40).collect()))
     }
 }
 
@@ -204,7 +210,19 @@ mod tests {
 
     #[test]
     fn nonsense_is_not_a_list_of_steps() {
-        for text in ["x", "5/6", "26/1", "0/0", "13/", "1/0 1/0 1/0 1/0 1/0", "99/98", "300/1", "25/25"] {
+        for text in [
+            "x",
+            "5/6",
+            "26/1",
+            "0/0",
+            "13/",
+            "1/0 1/0 1/0 1/0 1/0",
+            "99/98",
+            "300/1",
+            "25/25",
+            "+24/018",
+            "6/5 ",
+        ] {
             assert!(Steps::try_from(text.to_owned()).is_err(), "{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! A play put together one step at a time, as by tapping points.
 
 use crate::board::BAR;
-use crate::step::{Step, Steps};
+use crate::step::Step;
 use crate::{Board, Dice, Play, Side, legal_plays};
 use std::collections::HashSet;
 
@@ -51,30 +51,30 @@ impl Taps {
 
     /// The steps that can be next, larger die first, highest source first: only those after which the rest of a legal
     /// play is still possible.
-    pub fn options(&self) -> Vec<Tap> {
+    pub fn choices(&self) -> Vec<Tap> {
         let mut dice = self.dice_left();
         dice.dedup();
         let sources = (1..=BAR).rev();
         let taps = dice.iter().flat_map(|&die| sources.clone().map(move |from| (from, die)));
-        taps.filter_map(|(from, die)| self.option(from, die)).collect()
+        taps.filter_map(|(from, die)| self.choice(from, die)).collect()
     }
 
     /// The points from which this die can go on, highest first.
     pub fn sources(&self, die: u8) -> Vec<u8> {
-        self.options().iter().filter(|tap| tap.die == die).map(|tap| tap.step.from).collect()
+        self.choices().iter().filter(|tap| tap.die == die).map(|tap| tap.step.from).collect()
     }
 
     /// Where the checker on this point can go by one die.
     pub fn destinations(&self, from: u8) -> Vec<u8> {
         let mut ends: Vec<u8> =
-            self.options().iter().filter(|tap| tap.step.from == from).map(|tap| tap.step.to).collect();
+            self.choices().iter().filter(|tap| tap.step.from == from).map(|tap| tap.step.to).collect();
         ends.dedup();
         ends
     }
 
-    /// Makes a step; `None`, and nothing changes, if it is not among the [`options`](Taps::options).
+    /// Makes a step; `None`, and nothing changes, if it is not among the [`choices`](Taps::choices).
     pub fn tap(&mut self, from: u8, die: u8) -> Option<Tap> {
-        let tap = self.option(from, die)?;
+        let tap = self.choice(from, die)?;
         self.boards.push(self.board().after_step(self.side, tap.step));
         self.made.push(tap);
         Some(tap)
@@ -108,50 +108,44 @@ impl Taps {
         left
     }
 
-    /// Whether nothing more can or must be played. A roll without a legal play is complete from the start.
+    /// Whether the steps so far are a legal play, or none is legal. Then there may still be [`choices`](Taps::choices): a
+    /// checker borne off by the larger die, `4/off`, is also the play `4/3/off`, but the smaller die may be used otherwise.
     pub fn is_complete(&self) -> bool {
-        self.made.len() == self.needed()
+        self.plays.is_empty() || self.play().is_some()
     }
 
     /// The finished play in its canonical writing; `None` while it is not complete, or if no play is legal.
     pub fn play(&self) -> Option<Play> {
-        self.plays.iter().find(|play| self.is_complete() && play.board() == self.board()).copied()
+        self.legal(self.board()).copied()
     }
 
     /// The legal plays that the steps so far can still become.
     pub fn plays(&self) -> Vec<Play> {
-        let mut reached = HashSet::new();
-        self.reach(self.board(), &self.dice_left(), self.left_to_make(), &mut |board| {
+        let mut reached = HashSet::from([*self.board()]);
+        self.reach(self.board(), &self.dice_left(), &mut |board| {
             reached.insert(*board);
             false
         });
         self.plays.iter().filter(|play| reached.contains(play.board())).copied().collect()
     }
 
-    /// Every legal play has the same number of steps.
-    fn needed(&self) -> usize {
-        self.plays.first().map_or(0, |play| play.steps().len())
+    /// The legal play that leads to this board.
+    fn legal(&self, board: &Board) -> Option<&Play> {
+        self.plays.iter().find(|play| play.board() == board)
     }
 
-    fn left_to_make(&self) -> usize {
-        self.needed() - self.made.len()
-    }
-
-    fn option(&self, from: u8, die: u8) -> Option<Tap> {
+    fn choice(&self, from: u8, die: u8) -> Option<Tap> {
         let mut left = self.dice_left();
         left.remove(left.iter().position(|&other| other == die)?);
-        let to_make = self.left_to_make().checked_sub(1)?;
         let (step, board) = self.board().step(self.side, from, die).ok()?;
-        // Any steps that are as many as needed make a legal play, unless only one die can be played: that one must be
-        // the larger, which the list of plays knows.
-        let is_legal = |board: &Board| self.needed() > 1 || self.plays.iter().any(|play| play.board() == board);
-        self.reach(&board, &left, to_make, &mut |end| is_legal(end)).then_some(Tap { step, die })
+        let can_be_finished = self.reach(&board, &left, &mut |end| self.legal(end).is_some());
+        can_be_finished.then_some(Tap { step, die })
     }
 
-    /// Visits the boards that so many more steps lead to, until `visit` says that it has seen enough.
-    fn reach(&self, board: &Board, dice: &[u8], to_make: usize, visit: &mut dyn FnMut(&Board) -> bool) -> bool {
-        if to_make == 0 {
-            return visit(board);
+    /// Visits this board and those that more steps lead to, until `visit` says that it has seen enough.
+    fn reach(&self, board: &Board, dice: &[u8], visit: &mut dyn FnMut(&Board) -> bool) -> bool {
+        if visit(board) {
+            return true;
         }
         let first_of_its_kind = |&i: &usize| i == 0 || dice[i - 1] != dice[i];
         (0..dice.len()).filter(first_of_its_kind).any(|i| {
@@ -159,15 +153,8 @@ impl Taps {
             let die = left.remove(i);
             (1..=BAR).any(|from| {
                 let next = board.step(self.side, from, die);
-                next.is_ok_and(|(_, next)| self.reach(&next, &left, to_make - 1, visit))
+                next.is_ok_and(|(_, next)| self.reach(&next, &left, visit))
             })
         })
-    }
-}
-
-impl From<&Taps> for Steps {
-    /// The steps so far, in the order they were made.
-    fn from(taps: &Taps) -> Steps {
-        taps.made.iter().map(|tap| tap.step).collect()
     }
 }

@@ -27,7 +27,8 @@ pub enum XgidError {
 }
 
 impl Match {
-    /// The XGID. It has no room for a resignation on offer, nor for who won a finished game.
+    /// The XGID. It has no room for some moments: one before the opening roll or after a game reads as White to roll, and a
+    /// resignation on offer is left out.
     pub fn xgid(&self) -> String {
         let turn = self.on_roll().unwrap_or(Side::White);
         let dice = match self.phase {
@@ -77,8 +78,9 @@ impl Match {
         max_cube.parse::<u32>().map_err(|_| XgidError::Field("the highest cube"))?;
         let (options, is_crawford) = read_rules(length, rules, variant)?;
         let moment = match dice {
-            "D" | "R" => Moment::Doubled { side, by: side },
-            "B" => Moment::Doubled { side, by: !side },
+            "D" => Moment::Doubled { side, by: side, said: Some(0) },
+            "B" => Moment::Doubled { side, by: !side, said: Some(1) },
+            "R" => Moment::Doubled { side, by: side, said: Some(2) },
             "00" => Moment::Turn { side, dice: None, resignation: None },
             _ => Moment::Turn { side, dice: Some(read_dice(dice)?), resignation: None },
         };

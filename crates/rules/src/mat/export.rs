@@ -33,7 +33,7 @@ impl Record {
             }
             let left = format!("{} : {}", names[0], now.score(Side::White));
             let right = format!("{} : {}", names[1], now.score(Side::Black));
-            let _ = writeln!(text, "\n Game {}\n {left:<31}{right}", now.game_number());
+            let _ = writeln!(text, "\n Game {}\n {left:<30} {right}", now.game_number());
             let mut columns = Columns::new();
             for event in events.iter().filter(|event| !matches!(event, Event::GameStarted { .. })) {
                 columns.write(&now, event);

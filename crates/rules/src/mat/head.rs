@@ -3,6 +3,7 @@
 use super::{LOSSES, MatWhy};
 use crate::record::Date;
 use crate::{Die, Length, Options, Variant, Win};
+use std::collections::HashMap;
 
 /// What stands before the first game.
 pub(super) struct Head {
@@ -10,10 +11,10 @@ pub(super) struct Head {
     pub(super) date: Option<Date>,
     says_jacoby: bool,
     pub(super) says_beavers: bool,
-    /// Game and die.
-    pub(super) ties: Vec<(u32, Die)>,
-    /// Game, actions before it, and what was declined.
-    pub(super) declined: Vec<(u32, usize, Win)>,
+    /// The tied opening dice of each game.
+    pub(super) ties: HashMap<u32, Vec<Die>>,
+    /// What was declined in which game after how many actions.
+    pub(super) declined: HashMap<(u32, usize), Vec<Win>>,
     pub(super) ended: bool,
 }
 
@@ -29,8 +30,8 @@ impl Head {
             date: None,
             says_jacoby: false,
             says_beavers: false,
-            ties: Vec::new(),
-            declined: Vec::new(),
+            ties: HashMap::new(),
+            declined: HashMap::new(),
             ended: false,
         };
         for line in text.lines().take_while(|line| match_length(line).is_none()) {
@@ -59,11 +60,17 @@ impl Head {
             "Beaver" if is_money => (self.options.beavers, self.says_beavers) = (is_on, true),
             "Cube" => self.options.cube = is_on,
             "AutomaticDoubles" => self.options.automatic_doubles = value.parse().ok()?,
-            "OpeningTies" => self.ties = value.split(' ').map(read_tie).collect::<Option<_>>()?,
-            "DeclinedResignations" => {
-                self.declined = value.split(' ').map(read_declined).collect::<Option<_>>()?
+            "OpeningTies" => {
+                for (game, die) in value.split(' ').map(read_tie).collect::<Option<Vec<_>>>()? {
+                    self.ties.entry(game).or_default().push(die);
+                }
             }
-            "Ended" => self.ended = true,
+            "DeclinedResignations" => {
+                for (game, actions, win) in value.split(' ').map(read_declined).collect::<Option<Vec<_>>>()? {
+                    self.declined.entry((game, actions)).or_default().push(win);
+                }
+            }
+            "Ended" => self.ended = value.eq_ignore_ascii_case("yes"),
             _ => {}
         }
         Some(())
@@ -76,7 +83,8 @@ impl Head {
 
 /// The number in ` 5 point match`.
 pub(super) fn match_length(line: &str) -> Option<&str> {
-    line.trim().strip_suffix("point match").map(str::trim_end)
+    let line = line.trim();
+    line.strip_suffix("point match").filter(|_| !line.starts_with(';')).map(str::trim_end)
 }
 
 /// `; [Key "value"]`

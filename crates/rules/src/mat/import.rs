@@ -4,7 +4,7 @@ use super::head::{Head, match_length};
 use super::{MAX_MAT, MatError, MatWhy};
 use crate::notation::parse_play;
 use crate::record::Record;
-use crate::{Action, Dice, Die, Event, Match, Options, Pass, Phase, Side, Win};
+use crate::{Action, Dice, Die, Event, Match, Options, Pass, Phase, Side, Why, Win};
 
 /// A column that begins further right than this is the right one; left ones begin at 5 or 6 in every program.
 const MIDDLE: usize = 20;
@@ -45,6 +45,8 @@ struct Import<'a> {
     actions: usize,
     /// Whether the line with names and score comes next.
     awaits_score: bool,
+    /// Whether this game's result has been read.
+    has_result: bool,
     /// The match before the last time that a closed-out player's turn passed.
     before_pass: Match,
 }
@@ -52,9 +54,18 @@ struct Import<'a> {
 impl<'a> Import<'a> {
     fn new(head: &'a Head, options: Options) -> Result<Import<'a>, MatError> {
         let now = Match::new(options).map_err(|no| at_head(no.into()))?;
-        let (events, names) = (Vec::new(), None);
-        let (game, number, actions, awaits_score, before_pass) = (0, 0, 0, false, now);
-        Ok(Import { head, now, events, names, game, number, actions, awaits_score, before_pass })
+        Ok(Import {
+            head,
+            now,
+            events: Vec::new(),
+            names: None,
+            game: 0,
+            number: 0,
+            actions: 0,
+            awaits_score: false,
+            has_result: false,
+            before_pass: now,
+        })
     }
 
     fn read(mut self, text: &str) -> Result<Record, MatError> {
@@ -114,9 +125,9 @@ impl<'a> Import<'a> {
             self.act(Side::White, Action::NextGame)?;
         }
         self.game += 1;
-        (self.number, self.actions, self.awaits_score) = (0, 0, true);
+        (self.number, self.actions, self.awaits_score, self.has_result) = (0, 0, true, false);
         let (head, game) = (self.head, self.game);
-        for &(_, die) in head.ties.iter().filter(|tie| tie.0 == game) {
+        for &die in head.ties.get(&game).into_iter().flatten() {
             self.decide(Side::White, Action::OpeningRoll { white: die, black: die })?;
         }
         Ok(())
@@ -153,9 +164,9 @@ impl<'a> Import<'a> {
                     self.events.pop();
                     self.now = self.before_pass;
                 }
-                self.act(side, if is_beaver { Action::Beaver } else { Action::Double })
+                self.offer(side, if is_beaver { Action::Beaver } else { Action::Double }, rest)
             }
-            "beaver" | "raccoon" => self.act(side, Action::Beaver),
+            "beaver" | "raccoon" => self.offer(side, Action::Beaver, rest),
             "take" => self.act(side, Action::Take),
             "drop" => self.act(side, Action::Drop),
             "win" => {
@@ -207,20 +218,21 @@ impl<'a> Import<'a> {
         self.act(side, Action::OpeningRoll { white, black })
     }
 
-    /// `Wins 2 points`: the result of what has happened, or else a resignation.
+    /// `Wins 2 points`: the result of what has happened, or else a drop or a resignation that is not in the file.
     fn result(&mut self, winner: Side, points: u64) -> Result<(), MatWhy> {
-        let ended = self.events.iter().rev().find(|event| matches!(event, Event::GameEnded { .. }));
-        if let (
-            Phase::GameOver | Phase::MatchOver { .. },
-            Some(&Event::GameEnded { winner: w, win, points: p }),
-        ) = (self.now.phase(), ended)
-        {
-            let is_right = (winner, points) == (w, p);
-            return if is_right { Ok(()) } else { Err(MatWhy::WrongResult { winner: w, win, points: p }) };
+        if self.has_result {
+            return Err(Why::GameOver.into());
         }
+        self.has_result = true;
         self.take_beaver()?;
-        if matches!(self.now.phase(), Phase::Doubled { by, .. } if by == winner) {
-            return self.act(!winner, Action::Drop);
+        match self.now.phase() {
+            Phase::GameOver | Phase::MatchOver { .. } => return self.check_result(winner, points),
+            Phase::Opening => return Err(Why::OpeningRollFirst.into()),
+            Phase::Doubled { by, .. } if by == winner => {
+                self.act(!winner, Action::Drop)?;
+                return self.check_result(winner, points);
+            }
+            Phase::ToRoll { .. } | Phase::ToPlay { .. } | Phase::Doubled { .. } => {}
         }
         let worth = |win: &Win| self.now.worth(*win) == points;
         let win = Win::ALL.into_iter().find(worth).ok_or(MatWhy::ImpossibleResult(points))?;
@@ -236,6 +248,26 @@ impl<'a> Import<'a> {
             self.add(Event::MatchEnded { winner: Some(winner) });
         }
         Ok(())
+    }
+
+    fn check_result(&self, said_winner: Side, said_points: u64) -> Result<(), MatWhy> {
+        let ended = self.events.iter().rev().find(|event| matches!(event, Event::GameEnded { .. }));
+        match ended {
+            Some(&Event::GameEnded { winner, win, points })
+                if (winner, points) != (said_winner, said_points) =>
+            {
+                Err(MatWhy::WrongResult { winner, win, points })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `Doubles => 4`
+    fn offer(&mut self, by: Side, action: Action, rest: &str) -> Result<(), MatWhy> {
+        self.act(by, action)?;
+        let offered = self.now.cube().value() * 2;
+        let said = rest.trim().strip_prefix("=>").map(|value| value.trim().parse());
+        if said.is_some_and(|said| said != Ok(offered)) { Err(MatWhy::WrongCube(offered)) } else { Ok(()) }
     }
 
     /// The acceptance of a beaver or a raccoon goes without saying.
@@ -256,7 +288,7 @@ impl<'a> Import<'a> {
     fn decline_what_is_due(&mut self) -> Result<(), MatWhy> {
         let (head, due) = (self.head, (self.game, self.actions));
         let Some(on_roll) = self.now.on_roll() else { return Ok(()) };
-        for &(_, _, win) in head.declined.iter().filter(|declined| (declined.0, declined.1) == due) {
+        for &win in head.declined.get(&due).into_iter().flatten() {
             self.decide(on_roll, Action::Resign(win))?;
             self.decide(!on_roll, Action::DeclineResignation)?;
         }

@@ -2,7 +2,8 @@
 
 use crate::support::matches;
 use blot_rules::{
-    Date, Event, Length, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side, Variant, Why, WhyNot, Win,
+    Date, Dice, Die, Event, Length, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side, Steps,
+    Variant, Why, WhyNot, Win,
 };
 use fastrand::Rng;
 
@@ -55,8 +56,53 @@ fn names_cannot_break_the_columns() {
     let read = read(&text).unwrap();
     assert_eq!(read.names[1], "Black");
     assert_eq!(read.events, []);
+    let invisible = Record { names: ["a\u{200b}b".to_owned(), "c".to_owned()], ..record.clone() };
+    assert!(invisible.to_mat().contains("\n a b : 0"));
     let sgf = Record { names: ["a]b\\c".to_owned(), "d:e".to_owned()], ..record }.to_sgf();
     assert!(sgf.contains("PW[a\\]b\\\\c]PB[d\\:e]"), "{sgf}");
+}
+
+#[test]
+fn long_names_and_scores_leave_room_between_the_columns() {
+    let name = "abcdefghijklmnopqrstuvwx".to_owned();
+    let mut record =
+        Record { options: Options::money(), names: [name, "Ben".to_owned()], date: None, events: vec![] };
+    record.events = vec![
+        Event::GameEnded { winner: Side::White, win: Win::Single, points: 1 << 40 },
+        Event::GameStarted { crawford: false },
+    ];
+    let text = record.to_mat();
+    assert!(text.ends_with(" : 1099511627776 Ben : 0\n"), "{text}");
+}
+
+#[test]
+fn a_drop_in_the_left_column_has_its_result_beside_it() {
+    let text = game(
+        "  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Drops                       Wins 1 point\n",
+    );
+    let record = read(&text).unwrap();
+    assert!(record.to_mat().ends_with(&text), "{}", record.to_mat());
+}
+
+#[test]
+fn an_sgf_file_tells_of_ties_bear_offs_the_crawford_game_and_dice_on_the_table() {
+    let die = |number| Die::new(number).unwrap();
+    let steps = |text: &str| Steps::try_from(text.to_owned()).unwrap();
+    let events = vec![
+        Event::OpeningTied { die: die(2), cube_doubled: true },
+        Event::OpeningRolled { white: die(3), black: die(1) },
+        Event::Played { side: Side::White, steps: steps("25/22 1/0") },
+        Event::Rolled { side: Side::Black, dice: Dice::ALL[0] },
+        Event::Passed { side: Side::Black, why: Pass::NoLegalPlay },
+        Event::GameStarted { crawford: true },
+        Event::OpeningRolled { white: die(3), black: die(6) },
+    ];
+    let names = ["Anna".to_owned(), "Ben".to_owned()];
+    let sgf = Record { options: Options::to(5), names, date: None, events }.to_sgf();
+    let head = "(;FF[4]GM[6]CA[UTF-8]AP[Blot]MI[length:5]";
+    let first = format!("{head}[game:0][ws:0][bs:0]PW[Anna]PB[Ben]CV[2]RU[Crawford]\n;W[31yvaz]\n;B[11])\n");
+    let second = format!("{head}[game:1][ws:0][bs:0]PW[Anna]PB[Ben]RU[Crawford:CrawfordGame]\n;PL[B]DI[63])\n");
+    assert_eq!(sgf, first + &second);
 }
 
 #[test]
@@ -101,7 +147,7 @@ fn the_jacoby_rule_is_found_out_from_the_results() {
             matches!(event, Event::GameEnded { win: Win::Gammon | Win::Backgammon, points: 1, .. })
         })
     };
-    let mut games = (0..).map(|seed| matches::play(&mut Rng::with_seed(seed), options, |_, _| {}));
+    let mut games = (0..2_000).map(|seed| matches::play(&mut Rng::with_seed(seed), options, |_, _| {}));
     let record = games.find(gammon_for_one).unwrap();
     let unsaid = record.to_mat().replace("; [Jacoby \"On\"]\n", "");
     assert_eq!(read(&unsaid).unwrap(), record);
@@ -148,6 +194,14 @@ fn what_breaks_a_rule_is_refused_with_game_and_move() {
     assert_eq!(no(&game("  1) 31: 8/5 6/5    hello")).1, 1);
     assert_eq!(no(&game("  1) hello")), (1, 1, MatWhy::Word("hello".to_owned())));
     assert_eq!(no(&game("  1) 31: 8/5 6/5\n      Wins 5 points")), (1, 1, MatWhy::ImpossibleResult(5)));
+    assert_eq!(no(&game("      Wins 1 point")), (1, 0, MatWhy::Rule(Why::OpeningRollFirst)));
+    let twice = "  1) 31: 8/5 6/5\n      Wins 1 point\n      Wins 1 point";
+    assert_eq!(no(&game(twice)), (1, 1, MatWhy::Rule(Why::GameOver)));
+    assert_eq!(no(&game("  1) 31: 8/5 6/5                 Doubles => 16")), (1, 1, MatWhy::WrongCube(2)));
+    let drop = "  1) 31: 8/5 6/5                 Doubles => 2\n                                  Wins 7 points";
+    let right = MatWhy::WrongResult { winner: Side::Black, win: Win::Single, points: 1 };
+    assert_eq!(no(&game(drop)), (1, 1, right), "a drop without the word");
+    assert!(read(&game(&drop.replace("7 points", "1 point"))).is_ok());
     let drop = "  1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops                       Wins 2 points";
     let right = MatWhy::WrongResult { winner: Side::Black, win: Win::Single, points: 1 };
     assert_eq!(no(&game(drop)), (1, 2, right));
@@ -176,6 +230,9 @@ fn what_is_no_match_is_refused() {
     assert_eq!(why(" 5 point match\n Game 1\n"), MatWhy::NoScore);
     assert!(matches!(why("; [OpeningTies \"x\"]\n 5 point match\n"), MatWhy::Head(_)));
     assert!(matches!(why("; [AutomaticDoubles \"3\"]\n 5 point match\n"), MatWhy::Options(_)));
+    assert!(read(&format!("; a nice 7 point match\n{}", game(""))).is_ok(), "a comment");
+    let open = read(&format!("; [Ended \"No\"]\n{}", game("").replace(" 5 point", " 0 point")));
+    assert!(open.is_ok());
     assert!(matches!(why("; [Variation \"Fevga\"]\n 5 point match\n"), MatWhy::Head(_)));
     let now = last(&read(&game("")).unwrap());
     assert_eq!(now.phase(), Phase::Opening);

@@ -3,7 +3,8 @@
 use crate::support::setup::{act, dice, play, position, to_roll};
 use Side::{Black, White};
 use blot_rules::{
-    Action, Can, Crawford, Die, Event, Match, Options, Pass, Phase, Side, Steps, Why, WhyNot, Win, parse_play,
+    Action, Can, Crawford, Die, Event, Match, OFF, Options, Pass, Phase, Side, SnapshotError, StepError, Steps,
+    Taps, Why, WhyNot, Win, XgidError, parse_play,
 };
 
 fn opening(white: u8, black: u8) -> Action {
@@ -160,10 +161,7 @@ fn the_cube_stops_only_where_numbers_end() {
             let plays = blot_rules::legal_plays(now.board(), side, dice);
             now = act(now, side, Action::Play(plays[plays.len() / 2].steps()));
         }
-        if now.phase() == Phase::GameOver {
-            return;
-        }
-        side = now.turn().unwrap();
+        side = now.turn().expect("the game goes on until the cube stops");
     }
     assert_eq!(now.cube().value(), 1 << 60);
     assert_eq!(why(now, side, Action::Double), Why::CubeLimit);
@@ -336,4 +334,131 @@ fn events_and_options_are_stored_like_this() {
     for nonsense in [r#"{"Rolled":{"side":"White","dice":[0,2]}}"#, r#"{"Played":{"side":"Red","steps":""}}"#] {
         assert!(serde_json::from_str::<Event>(nonsense).is_err(), "{nonsense}");
     }
+}
+
+#[test]
+fn the_opponents_dance_gives_a_closed_out_player_no_roll() {
+    let now = to_roll(position("24:3 6:2 5:2 4:2 3:2 2:2 1:2", "bar:1 7:2 8:3"));
+    let events = now.decide(White, Action::Roll(dice("66"))).unwrap();
+    let passed = |side, why| Event::Passed { side, why };
+    assert_eq!(events[1..], [passed(White, Pass::NoLegalPlay), passed(Black, Pass::ClosedOut)]);
+}
+
+#[test]
+fn each_game_has_its_own_automatic_doubles_and_declined_resignations() {
+    let now = Match::new(Options { automatic_doubles: 1, ..Options::money() }).unwrap();
+    let now = act(act(now, White, opening(4, 4)), White, opening(4, 4));
+    assert_eq!(now.cube().value(), 2);
+    let now = play(act(now, White, opening(3, 1)), White, "8/5 6/5");
+    let declined = act(act(now, Black, Action::Resign(Win::Backgammon)), White, Action::DeclineResignation);
+    let over = act(act(declined, Black, Action::Double), White, Action::Drop);
+    assert_eq!(over.score(Black), 2);
+    let next = act(act(over, White, Action::NextGame), White, opening(5, 5));
+    assert_eq!(next.cube().value(), 2, "a tie of this game");
+    let next = act(next, White, opening(1, 3));
+    assert!(next.can(Black).contains(&Can::Resign(Win::Single)));
+}
+
+#[test]
+fn a_beaver_needs_room_on_the_cube() {
+    // The cube at 2 to the power of 59 can be doubled once more, not twice.
+    let xgid = "XGID=-b----E-C---eE---c-e----B-:59:0:1:00:0:0:2:0:60";
+    let now = Match::from_xgid(xgid, blot_rules::Variant::Standard).unwrap();
+    let doubled = act(now, White, Action::Double);
+    assert_eq!(why(doubled, Black, Action::Beaver), Why::CubeLimit);
+    let taken = act(doubled, Black, Action::Take);
+    assert_eq!(taken.cube().value(), 1 << 60);
+}
+
+#[test]
+fn the_last_checker_can_be_tapped_off_by_the_larger_die() {
+    let taps = |board, roll: &str| Taps::new(board, White, dice(roll));
+    let mut last = taps(position("4:1", "1:2"), "61");
+    assert_eq!((last.sources(6), last.sources(1), last.destinations(4)), (vec![4], vec![4], vec![OFF, 3]));
+    last.tap(4, 6).unwrap();
+    assert!(last.is_complete() && last.choices().is_empty());
+    assert_eq!(last.play().unwrap().steps().to_string(), "4/off");
+    // With another checker, 4/off alone is the play 4/3/off, and the one may still be used otherwise.
+    let mut two = taps(position("4:1 3:1", "1:2"), "61");
+    two.tap(4, 6).unwrap();
+    assert_eq!(two.play().unwrap().steps().to_string(), "4/off");
+    two.tap(3, 1).unwrap();
+    assert_eq!(two.play().unwrap().steps().to_string(), "4/off 3/2");
+}
+
+#[test]
+fn tapping_knows_that_the_larger_die_must_be_played() {
+    let taps = Taps::new(position("13:1 1:2", "21:5 6:5 2:2"), White, dice("63"));
+    assert_eq!((taps.sources(6), taps.sources(3)), (vec![13], vec![]));
+    let mut taps = taps;
+    assert_eq!(taps.tap(13, 3), None);
+    assert_eq!(taps.tap(13, 0), None);
+    assert_eq!(taps.tap(255, 6), None);
+}
+
+#[test]
+fn a_match_restored_between_games_still_has_its_crawford_game() {
+    let over = lose(begun(Options::to(3)), Black, Win::Gammon);
+    let (position_id, match_id) = over.gnubg_ids().unwrap();
+    let restored = Match::from_gnubg_ids(&position_id, &match_id, blot_rules::Variant::Standard).unwrap();
+    assert_eq!(restored.decide(White, Action::NextGame), Ok(vec![Event::GameStarted { crawford: true }]));
+    // After the Crawford game there is no second one.
+    let now = play(
+        act(play(next_game(over, White), White, "24/13"), Black, Action::Roll(dice("21"))),
+        Black,
+        "13/11 6/5",
+    );
+    let (position_id, match_id) = lose(now, White, Win::Single).gnubg_ids().unwrap();
+    let restored = Match::from_gnubg_ids(&position_id, &match_id, blot_rules::Variant::Standard).unwrap();
+    assert_eq!(restored.decide(White, Action::NextGame), Ok(vec![Event::GameStarted { crawford: false }]));
+}
+
+#[test]
+fn a_moment_from_elsewhere_must_be_possible_and_goes_on() {
+    let read =
+        |places: &str, rest: &str| Match::from_xgid(&format!("{places}:{rest}"), blot_rules::Variant::Standard);
+    let no = |places: &str, rest: &str| match read(places, rest) {
+        Err(XgidError::Impossible(no)) => no,
+        other => panic!("{places}:{rest}: {other:?}"),
+    };
+    let start = "-b----E-C---eE---c-e----B-";
+    assert_eq!(no(start, "0:0:1:D:4:0:1:5:10"), SnapshotError::NoSuchDouble, "in the Crawford game");
+    assert_eq!(no(start, "0:0:1:R:0:0:2:0:10"), SnapshotError::NoSuchDouble, "a raccoon without a beaver");
+    assert_eq!(no(start, "1:-1:1:R:0:0:2:0:10"), SnapshotError::NoSuchDouble, "a raccoon from 1");
+    assert_eq!(no(start, "0:0:1:B:0:0:2:0:10"), SnapshotError::NoSuchDouble, "a beaver with a centred cube");
+    assert_eq!(no(start, "0:1:1:00:0:0:0:0:10"), SnapshotError::NoSuchCube, "owned, but never turned");
+    assert_eq!(no(start, "2:0:1:00:0:0:0:5:10"), SnapshotError::NoSuchCube, "turned by nobody in a match");
+    assert_eq!(no(start, "0:0:1:00:5:0:0:5:10"), SnapshotError::MatchWon);
+    assert_eq!(no(start, "0:0:1:00:0:0:1:5:10"), SnapshotError::NotCrawford);
+    assert_eq!(no("--------------------o-----", "0:0:1:00:0:0:0:5:10"), SnapshotError::GameWon);
+    assert_eq!(no("aBBBBBB------------bbbbbbA", "0:0:1:00:0:0:0:5:10"), SnapshotError::BothClosedOut);
+    let moved = Match::from_gnubg_ids("4PPgATDgc/ABMA", "MACgAAAAAAAE", blot_rules::Variant::Standard);
+    assert_eq!(moved, Err(blot_rules::MatchIdError::Impossible(SnapshotError::AlreadyMoved)));
+    // A raccoon from 4 is one; the answer is awaited from the side that was doubled first.
+    let raccoon = read(start, "2:-1:1:R:0:0:2:0:10").unwrap();
+    assert_eq!(
+        (raccoon.turn(), raccoon.phase()),
+        (Some(Black), Phase::Doubled { side: White, by: White, beavers: 2 })
+    );
+    // Other programs show dice that cannot be played, and a closed-out player to roll: here the turn has passed.
+    let dances = read("-A---------------------bbA", "0:0:1:21:0:0:0:5:10").unwrap();
+    assert_eq!(dances.phase(), Phase::ToRoll { side: Black });
+    let shut = read("aBBBBBB-------------------", "0:0:-1:00:0:0:0:5:10").unwrap();
+    assert_eq!(shut.phase(), Phase::ToRoll { side: White });
+}
+
+#[test]
+fn a_resignation_out_of_turn_knows_who_resigned() {
+    let now = begun(Options::to(5)).apply(&Event::ResignationOffered { side: White, win: Win::Single });
+    assert_eq!((now.resignation(), now.turn()), (Some((White, Win::Single)), Some(Black)));
+}
+
+#[test]
+fn a_die_shows_one_to_six_for_a_step_too() {
+    let board = blot_rules::Board::default();
+    for die in [0, 7, 255] {
+        assert_eq!(board.step(White, 6, die), Err(StepError::NoSuchDie(die)));
+    }
+    assert_eq!(board.step(White, 255, 6), Err(StepError::NoChecker(255)));
+    assert_eq!(board.step(White, OFF, 6), Err(StepError::NoChecker(OFF)));
 }

@@ -59,7 +59,7 @@ fn input_is_forgiving() {
     {
         assert_eq!(reads(&start, "62", text), "24/18 13/11", "{text}");
     }
-    for text in ["8/5(2) 6/3(2)", "8/5(2),6/3 6/3", "8/5 (2) 6/3(2)", "6/3 8/5 6/3 8/5"] {
+    for text in ["8/5(2) 6/3(2)", "8/5(2),6/3 6/3", "8/5  (2) 6/3(2)", "6/3 8/5 6/3 8/5"] {
         assert_eq!(reads(&start, "33", text), "8/5(2) 6/3(2)", "{text}");
     }
     for text in ["24/14", "24/20/14", "24/18 18/14", "18/14 24/18", "24/18/14"] {
@@ -100,7 +100,7 @@ fn a_refusal_names_the_word_and_the_reason() {
     assert_eq!(no("hello"), word("hello", WhyNot::NotAMove));
     assert_eq!(no("13"), word("13", WhyNot::NotAMove));
     assert_eq!(no("13/"), word("13/", WhyNot::NotAMove));
-    assert_eq!(no("13/7x"), word("13/7x", WhyNot::NotAMove));
+    assert_eq!(no("13/7X"), word("13/7X", WhyNot::NotAMove));
     assert_eq!(no("13/7("), word("13/7(", WhyNot::NotAMove));
     assert_eq!(no("13/7(0)"), word("13/7(0)", WhyNot::NotAMove));
     assert_eq!(no("13/7 26/20"), word("26/20", WhyNot::NoSuchPoint));
@@ -110,13 +110,28 @@ fn a_refusal_names_the_word_and_the_reason() {
     assert_eq!(no("13/13"), word("13/13", WhyNot::Backwards));
     assert_eq!(no("0/5"), word("0/5", WhyNot::Backwards));
     assert_eq!(no("13/7(5)"), word("13/7(5)", WhyNot::TooManySteps));
-    assert_eq!(no("13/8 13/7 6/5"), word("6/5", WhyNot::NoSuchDie));
+    assert_eq!(no("13/8 13/7 6/5"), word("6/5", WhyNot::TooManySteps));
+    assert_eq!(no("13/8 13/7(2)"), word("13/7(2)", WhyNot::TooManySteps));
     assert_eq!(no("24/19 13/7"), word("24/19", WhyNot::Blocked(19)));
     assert_eq!(no("12/6 13/8"), word("12/6", WhyNot::NoChecker(12)));
     assert_eq!(no("13/9"), word("13/9", WhyNot::NoSuchDie));
     assert_eq!(no("13/7"), word("13/7", WhyNot::MoreToPlay(1)));
     assert_eq!(no("6/off 13/8"), word("6/off", WhyNot::NotHome(24)));
     assert_eq!(no(&"13/7 ".repeat(50)).1, WhyNot::TooLong);
+    // Not the fault of the first word, nor of a point that it would touch with the other die.
+    assert_eq!(no("24/18 13/9"), word("13/9", WhyNot::NoSuchDie));
+    assert_eq!(no("13/9 24/18"), word("13/9", WhyNot::NoSuchDie));
+    assert_eq!(no("24/15"), word("24/15", WhyNot::NoSuchDie));
+    assert_eq!(refuses(&start, "21", "13/11 6/4"), word("6/4", WhyNot::NoSuchDie));
+    assert_eq!(refuses(&start, "31", "13/10 6/4"), word("6/4", WhyNot::NoSuchDie));
+    assert_eq!(refuses(&start, "21", "24/23 13/11 6/5"), word("6/5", WhyNot::TooManySteps));
+    assert_eq!(refuses(&start, "66", "24/18(2) 13/1"), word("13/1", WhyNot::Blocked(1)));
+    let home = position("6:2 5:2 2:1", "1:2");
+    assert_eq!(refuses(&home, "65", "6/off(2)"), word("6/off(2)", WhyNot::NoSuchDie));
+    // The four after the six is shut; another play uses both.
+    let shut = position("13:1 8:1", "22:5 21:5 13:2 7:2");
+    assert_eq!(reads(&shut, "64", "13/9 8/2"), "13/9 8/2");
+    assert_eq!(refuses(&shut, "64", "13/7"), word("13/7", WhyNot::LeavesADie));
     let on_bar = position("bar:1 13:5", "13:5");
     assert_eq!(refuses(&on_bar, "61", "13/7 13/12"), word("13/7", WhyNot::OnBar));
     let home = position("6:2 4:2", "1:2");

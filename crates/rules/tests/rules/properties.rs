@@ -185,21 +185,21 @@ fn tapping_reaches_every_legal_play_and_nothing_else() {
         // Each play, step by step in its canonical order.
         for play in plays.iter().take(10) {
             for step in play.steps().iter() {
-                let options = taps.options();
+                let options = taps.choices();
                 let tap = options.iter().find(|tap| tap.step == step).expect("each step is offered");
                 assert!(taps.destinations(step.from).contains(&step.to));
                 taps.tap(tap.step.from, tap.die).expect("what is offered can be tapped");
                 assert!(taps.plays().contains(play));
             }
             assert_eq!(taps.play(), Some(*play));
-            assert!(taps.is_complete() && taps.options().is_empty());
+            assert!(taps.is_complete() && taps.choices().is_empty());
             while taps.undo().is_some() {}
             assert_eq!((taps.board(), taps.made().len()), (&board, 0));
         }
         // And any way of tapping ends in a legal play.
         let mut boards = vec![board];
-        while let Some(tap) = rng.choice(&taps.options()) {
-            assert!(!taps.is_complete() && taps.play().is_none());
+        while let Some(tap) = rng.choice(&taps.choices()) {
+            assert_eq!(taps.is_complete(), plays.iter().any(|play| play.board() == taps.board()));
             taps.tap(tap.step.from, tap.die).expect("what is offered can be tapped");
             boards.push(*taps.board());
         }

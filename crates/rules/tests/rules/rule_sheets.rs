@@ -56,8 +56,13 @@ fn fi_et_hu_nb_a_double_is_played_four_times() {
 /// et, sv: of a double as many are played as possible.
 #[test]
 fn et_sv_of_a_double_as_many_as_possible_are_played() {
-    let two_fives = position("13:1 2:2", "22:5 18:2 6:5");
-    assert_eq!(plays(&two_fives, "55"), ["13/8"], "3 is held, and nothing else moves five");
+    assert_eq!(
+        plays(&position("13:1 2:2", "22:5 18:2 6:5"), "55"),
+        ["13/8"],
+        "3 is held, and nothing else moves five"
+    );
+    assert_eq!(plays(&position("13:2 2:2", "22:5 18:1 6:5"), "55"), ["13/8(2)"]);
+    assert_eq!(plays(&position("18:1 13:1 2:2", "22:5 6:5"), "55"), ["18/8 13/8"]);
 }
 
 /// All: both numbers if any order allows it.

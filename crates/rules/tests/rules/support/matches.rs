@@ -88,7 +88,7 @@ fn random_action(rng: &mut Rng, now: &Match, by: Side) -> Action {
     }
 }
 
-/// A die; ones a little too often, to have ties and dances.
+/// A die; sixes a little too often, so that games end.
 fn die(rng: &mut Rng) -> Die {
     Die::new(rng.u8(1..=7).min(6)).expect("1 to 6")
 }
