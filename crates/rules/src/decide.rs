@@ -177,7 +177,8 @@ fn play(story: &mut Story, by: Side, steps: Steps) -> Result<(), Why> {
 /// Whether the next game is the one right after a player first comes within a point of winning.
 pub(crate) fn is_crawford_next(now: &Match) -> bool {
     let within_one = |side| now.away(side) == Some(1);
-    now.options.crawford && now.crawford == Crawford::Ahead && Side::BOTH.into_iter().any(within_one)
+    let has_crawford_game = now.options.crawford && now.options.points() > Some(1);
+    has_crawford_game && now.crawford == Crawford::Ahead && Side::BOTH.into_iter().any(within_one)
 }
 
 /// That a game is on and past its opening.

@@ -219,6 +219,15 @@ mod tests {
     }
 
     #[test]
+    fn a_game_of_a_match_to_one_point_that_is_over_without_a_score_comes_back_the_same() {
+        let ids = ("BAAAIAAAAAAAAA".to_owned(), "ERI7AAAAAAAE".to_owned());
+        let now = Match::from_gnubg_ids(&ids.0, &ids.1, Variant::Standard).unwrap();
+        let (position_id, match_id) = now.gnubg_ids().unwrap();
+        let again = Match::from_gnubg_ids(&position_id, &match_id, Variant::Standard).unwrap();
+        assert_eq!(again, now);
+    }
+
+    #[test]
     fn bad_ids_are_refused() {
         for match_id in ["", "QYkqASAAIAA", "QYkqASAAIAAAA", "QYkqASAAIA!A", "äöüäöü"] {
             assert_eq!(read(match_id), Err(MatchIdError::Malformed), "{match_id}");
