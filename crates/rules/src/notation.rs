@@ -16,13 +16,13 @@ pub const MAX_NOTATION: usize = 120;
 /// repeats; the steps of one checker may be merged, `24/14`, or not.
 ///
 /// ```
-/// use blot_rules::{Board, Dice, Side, WhyNot, parse_play};
+/// use blot_rules::{Board, Dice, Side, StepError, WhyNot, parse_play};
 ///
 /// let (board, dice) = (Board::default(), Dice::from_numbers(6, 5)?);
 /// let play = parse_play(&board, Side::White, dice, "24-18, 18/13")?;
 /// assert_eq!(play.steps().to_string(), "24/13");
 /// let no = parse_play(&board, Side::White, dice, "24/19 13/7").unwrap_err();
-/// assert_eq!((no.word.as_str(), no.why), ("24/19", WhyNot::Blocked(19)));
+/// assert_eq!((no.word.as_str(), no.why), ("24/19", WhyNot::Step(StepError::Blocked(19))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn parse_play(board: &Board, side: Side, dice: Dice, text: &str) -> Result<Play, IllegalPlay> {

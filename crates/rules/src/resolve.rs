@@ -44,21 +44,9 @@ pub enum WhyNot {
     /// The distance is not that of a die, or of dice, that is left.
     #[error("no die that is left goes that far")]
     NoSuchDie,
-    /// The mover has no checker there.
-    #[error("there is no checker on {}", Point(*.0))]
-    NoChecker(u8),
-    /// A checker on the bar must enter first.
-    #[error("a checker on the bar must enter first")]
-    OnBar,
-    /// The opponent holds the point.
-    #[error("the opponent holds point {0}")]
-    Blocked(u8),
-    /// Bearing off needs all checkers home; one is still on this point.
-    #[error("not all checkers are home: one is still on {}", Point(*.0))]
-    NotHome(u8),
-    /// A larger die bears off only from the highest point; a checker is still on this one.
-    #[error("a checker on the higher point {0} must be moved first")]
-    HigherChecker(u8),
+    /// A step that one checker cannot make.
+    #[error(transparent)]
+    Step(#[from] StepError),
     /// Only one of the dice can be played, and it must be this larger one.
     #[error("only one die can be played, and it must be the {0}")]
     LargerDie(u8),
@@ -74,19 +62,6 @@ pub enum WhyNot {
     /// The dice allow no play at all.
     #[error("no play is possible")]
     NoLegalPlay,
-}
-
-impl From<StepError> for WhyNot {
-    fn from(no: StepError) -> WhyNot {
-        match no {
-            StepError::NoSuchDie(_) => WhyNot::NoSuchDie,
-            StepError::NoChecker(point) => WhyNot::NoChecker(point),
-            StepError::OnBar => WhyNot::OnBar,
-            StepError::Blocked(point) => WhyNot::Blocked(point),
-            StepError::NotHome(point) => WhyNot::NotHome(point),
-            StepError::HigherChecker(point) => WhyNot::HigherChecker(point),
-        }
-    }
 }
 
 impl IllegalPlay {

@@ -2,8 +2,8 @@
 
 use crate::support::matches;
 use blot_rules::{
-    Date, Dice, Die, Event, Length, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side, Steps,
-    Variant, Why, WhyNot, Win,
+    Date, Dice, Die, Event, Length, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side, StepError,
+    Steps, Variant, Why, WhyNot, Win,
 };
 use fastrand::Rng;
 
@@ -188,7 +188,7 @@ fn what_breaks_a_rule_is_refused_with_game_and_move() {
     };
     assert_eq!(illegal("  1) 31: 8/4 6/5"), (1, "6/5".to_owned(), WhyNot::NoSuchDie));
     let second = "  1) 31: 8/5 6/5                 52: 13/8 13/11\n  2) 65: 24/19 13/7";
-    assert_eq!(illegal(second), (2, "24/19".to_owned(), WhyNot::Blocked(19)));
+    assert_eq!(illegal(second), (2, "24/19".to_owned(), WhyNot::Step(StepError::Blocked(19))));
     assert_eq!(illegal("  1) 31: 8/5"), (1, "8/5".to_owned(), WhyNot::MoreToPlay(1)));
     assert_eq!(rule("  1)  Doubles => 2"), (1, Why::OpeningRollFirst));
     assert_eq!(rule("  1) 31: 8/5 6/5                 Takes"), (1, Why::NoDouble));

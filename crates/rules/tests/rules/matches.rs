@@ -112,7 +112,7 @@ fn an_illegal_play_names_the_step_and_offers_legal_ones() {
     assert!(now.decide(Black, Action::Play(wrong)).is_ok());
     let wrong = Steps::try_from("24/19 13/7".to_owned()).unwrap();
     let Why::Illegal(no) = why(now, Black, Action::Play(wrong)) else { panic!("not about the play") };
-    assert_eq!((no.word.as_str(), no.why), ("24/19", WhyNot::Blocked(19)));
+    assert_eq!((no.word.as_str(), no.why), ("24/19", WhyNot::Step(StepError::Blocked(19))));
     assert!(!no.nearest.is_empty());
 }
 

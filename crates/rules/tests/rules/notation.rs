@@ -1,7 +1,7 @@
 //! Notation: printed as GNU Backgammon prints it, read as players type it.
 
 use crate::support::setup::{dice, position};
-use blot_rules::{Board, Play, Side, Step, Steps, Variant, WhyNot, legal_plays, parse_play};
+use blot_rules::{Board, Play, Side, Step, StepError, Steps, Variant, WhyNot, legal_plays, parse_play};
 
 fn parse(board: &Board, roll: &str, text: &str) -> Result<String, (String, WhyNot)> {
     let play = parse_play(board, Side::White, dice(roll), text);
@@ -112,11 +112,11 @@ fn a_refusal_names_the_word_and_the_reason() {
     assert_eq!(no("13/7(5)"), word("13/7(5)", WhyNot::TooManySteps));
     assert_eq!(no("13/8 13/7 6/5"), word("6/5", WhyNot::TooManySteps));
     assert_eq!(no("13/8 13/7(2)"), word("13/7(2)", WhyNot::TooManySteps));
-    assert_eq!(no("24/19 13/7"), word("24/19", WhyNot::Blocked(19)));
-    assert_eq!(no("12/6 13/8"), word("12/6", WhyNot::NoChecker(12)));
+    assert_eq!(no("24/19 13/7"), word("24/19", WhyNot::Step(StepError::Blocked(19))));
+    assert_eq!(no("12/6 13/8"), word("12/6", WhyNot::Step(StepError::NoChecker(12))));
     assert_eq!(no("13/9"), word("13/9", WhyNot::NoSuchDie));
     assert_eq!(no("13/7"), word("13/7", WhyNot::MoreToPlay(1)));
-    assert_eq!(no("6/off 13/8"), word("6/off", WhyNot::NotHome(24)));
+    assert_eq!(no("6/off 13/8"), word("6/off", WhyNot::Step(StepError::NotHome(24))));
     assert_eq!(no(&"13/7 ".repeat(50)).1, WhyNot::TooLong);
     // Not the fault of the first word, nor of a point that it would touch with the other die.
     assert_eq!(no("24/18 13/9"), word("13/9", WhyNot::NoSuchDie));
@@ -125,7 +125,7 @@ fn a_refusal_names_the_word_and_the_reason() {
     assert_eq!(refuses(&start, "21", "13/11 6/4"), word("6/4", WhyNot::NoSuchDie));
     assert_eq!(refuses(&start, "31", "13/10 6/4"), word("6/4", WhyNot::NoSuchDie));
     assert_eq!(refuses(&start, "21", "24/23 13/11 6/5"), word("6/5", WhyNot::TooManySteps));
-    assert_eq!(refuses(&start, "66", "24/18(2) 13/1"), word("13/1", WhyNot::Blocked(1)));
+    assert_eq!(refuses(&start, "66", "24/18(2) 13/1"), word("13/1", WhyNot::Step(StepError::Blocked(1))));
     let home = position("6:2 5:2 2:1", "1:2");
     assert_eq!(refuses(&home, "65", "6/off(2)"), word("6/off(2)", WhyNot::NoSuchDie));
     // The four after the six is shut; another play uses both.
@@ -133,9 +133,9 @@ fn a_refusal_names_the_word_and_the_reason() {
     assert_eq!(reads(&shut, "64", "13/9 8/2"), "13/9 8/2");
     assert_eq!(refuses(&shut, "64", "13/7"), word("13/7", WhyNot::LeavesADie));
     let on_bar = position("bar:1 13:5", "13:5");
-    assert_eq!(refuses(&on_bar, "61", "13/7 13/12"), word("13/7", WhyNot::OnBar));
+    assert_eq!(refuses(&on_bar, "61", "13/7 13/12"), word("13/7", WhyNot::Step(StepError::OnBar)));
     let home = position("6:2 4:2", "1:2");
-    assert_eq!(refuses(&home, "51", "4/off 6/5"), word("4/off", WhyNot::HigherChecker(6)));
+    assert_eq!(refuses(&home, "51", "4/off 6/5"), word("4/off", WhyNot::Step(StepError::HigherChecker(6))));
     let stuck = position("bar:1 13:5", "6:2 5:2");
     assert_eq!(refuses(&stuck, "65", "bar/19"), word("bar/19", WhyNot::NoLegalPlay));
 }

@@ -5,7 +5,8 @@
 
 use crate::support::setup::{act, dice, play, plays, position, to_roll};
 use blot_rules::{
-    Action, Board, Can, Die, Event, Match, Options, Pass, Phase, Side, Steps, Why, Win, parse_play,
+    Action, Board, Can, Die, Event, Match, Options, Pass, Phase, Side, StepError, Steps, Why, WhyNot, Win,
+    parse_play,
 };
 
 /// fi: "kaksi nappulaa kiilalle 24 ... ja viisi kiiloille 13 ja 6"; hu, nb: three on the 8-point, where fi misprints two.
@@ -82,7 +83,7 @@ fn all_the_larger_die_must_be_played_if_only_one_can() {
     let board = position("13:1 1:2", "21:5 6:5 2:2");
     assert_eq!(plays(&board, "63"), ["13/7"]);
     let no = parse_play(&board, Side::White, dice("63"), "13/10").unwrap_err();
-    assert_eq!(no.why, blot_rules::WhyNot::LargerDie(6));
+    assert_eq!(no.why, WhyNot::LargerDie(6));
 }
 
 /// hu, nb: if only one number can be played, it must be, even the smaller.
@@ -97,7 +98,7 @@ fn hu_nb_the_only_playable_die_is_played() {
 fn all_a_lone_checker_is_hit_and_two_hold_the_point() {
     let board = position("13:1 6:1", "20:1 18:2 6:5");
     let play = parse_play(&board, Side::White, dice("61"), "6/5 13/7");
-    assert_eq!(play.unwrap_err().why, blot_rules::WhyNot::Blocked(7));
+    assert_eq!(play.unwrap_err().why, WhyNot::Step(StepError::Blocked(7)));
     let hit = parse_play(&board, Side::White, dice("51"), "6/5 13/8").unwrap();
     assert_eq!((hit.steps().to_string(), hit.board().bar(Side::Black)), ("13/8 6/5*".to_owned(), 1));
 }
@@ -205,7 +206,7 @@ fn nb_et_a_larger_number_bears_off_only_when_no_checker_stands_higher() {
     let board = position("6:2 4:3", "1:2");
     assert_eq!(plays(&board, "55"), ["6/1(2) 4/off(2)"], "the higher ones first");
     let no = parse_play(&board, Side::White, dice("51"), "4/off 6/5").unwrap_err();
-    assert_eq!(no.why, blot_rules::WhyNot::HigherChecker(6));
+    assert_eq!(no.why, WhyNot::Step(StepError::HigherChecker(6)));
 }
 
 /// sv: all on 1 to 4 and a 5 or 6 rolled: one from 4 must go off.
