@@ -22,7 +22,10 @@ impl Record {
             Import::new(&head, Options { jacoby, ..head.options }).and_then(|import| import.read(text))
         };
         match read(head.options.jacoby) {
-            Err(MatError { why: MatWhy::WrongResult { .. }, .. }) if head.jacoby_is_open() => read(true),
+            // If the Jacoby rule does not explain it either, the first answer stands.
+            Err(no @ MatError { why: MatWhy::WrongResult { .. }, .. }) if head.jacoby_is_open() => {
+                read(true).map_err(|_| no)
+            }
             other => other,
         }
     }

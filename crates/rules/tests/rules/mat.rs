@@ -151,6 +151,13 @@ fn the_jacoby_rule_is_found_out_from_the_results() {
     let record = games.find(gammon_for_one).unwrap();
     let unsaid = record.to_mat().replace("; [Jacoby \"On\"]\n", "");
     assert_eq!(read(&unsaid).unwrap(), record);
+    // If Jacoby does not explain a result either, the answer is about that result: game 1 is right without Jacoby only.
+    let first = "  1) 31: 8/5 6/5                 52:\n      Wins 2 points\n";
+    let second =
+        " Game 2\n Alice : 2                      Bob : 0\n  1) 31: 8/5 6/5                 Doubles => 2\n";
+    let wrong = game(&format!("{first}{second}  2)  Drops                       Wins 5 points"));
+    let no = read(&wrong.replace(" 5 point match", " 0 point match")).unwrap_err();
+    assert_eq!((no.game, no.number, matches!(no.why, MatWhy::WrongResult { points: 1, .. })), (2, 2, true));
     let denied = record.to_mat().replace("[Jacoby \"On\"]", "[Jacoby \"Off\"]");
     assert!(matches!(read(&denied).unwrap_err().why, MatWhy::WrongResult { .. }));
 }
