@@ -113,7 +113,8 @@ fn check_opening(now: &Match) -> Result<(), SnapshotError> {
     if now.cube.owner().is_some() { Err(SnapshotError::NoSuchCube) } else { Ok(()) }
 }
 
-/// Other programs show a turn before it passes: with dice that allow no play, or to a closed-out player.
+/// Other programs show a turn before it passes: with dice that allow no play, or to a closed-out player. What was offered
+/// on such a turn, a resignation, goes with it.
 fn with_passed_turn(mut now: Match) -> Match {
     let passes = match now.phase {
         Phase::ToPlay { side, dice } => legal_plays(&now.board, side, dice).is_empty().then_some(side),

@@ -13,12 +13,10 @@ const MATCHES: u64 = 300;
 #[test]
 fn replaying_the_events_gives_the_same_match() {
     for seed in 0..MATCHES {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
         let mut last = None;
-        let record = matches::play(&mut rng, options, |now, _| last = Some(*now));
+        let record = matches::random(seed, |now, _| last = Some(*now));
         let now = last.unwrap();
-        assert_eq!(Match::replay(options, &record.events), Ok(now));
+        assert_eq!(Match::replay(record.options, &record.events), Ok(now));
         // Through storage and back.
         let stored = serde_json::to_string(&(record.options, &record.events)).unwrap();
         let (options, events): (Options, Vec<Event>) = serde_json::from_str(&stored).unwrap();
@@ -29,10 +27,8 @@ fn replaying_the_events_gives_the_same_match() {
 #[test]
 fn the_score_is_the_sum_of_the_games_and_the_match_ends_when_it_is_reached() {
     for seed in 0..MATCHES {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
         let mut last = None;
-        let record = matches::play(&mut rng, options, |now, _| last = Some(*now));
+        let record = matches::random(seed, |now, _| last = Some(*now));
         let now = last.unwrap();
         for side in Side::BOTH {
             let won = record.events.iter().filter_map(|event| match event {
@@ -41,22 +37,20 @@ fn the_score_is_the_sum_of_the_games_and_the_match_ends_when_it_is_reached() {
             });
             assert_eq!(now.score(side), won.sum::<u64>());
         }
-        if options.length != Length::Money {
+        if record.options.length != Length::Money {
             let winner = now.winner().expect("a match is played to its end");
             assert_eq!((now.away(winner), now.away(!winner) > Some(0)), (Some(0), true));
         }
         let crawford_games =
             record.events.iter().filter(|event| matches!(event, Event::GameStarted { crawford: true })).count();
-        assert!(crawford_games <= usize::from(options.crawford));
+        assert!(crawford_games <= usize::from(record.options.crawford));
     }
 }
 
 #[test]
 fn what_a_side_cannot_do_is_refused() {
     for seed in 0..30 {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        matches::play(&mut rng, options, |now, _| {
+        matches::random(seed, |now, _| {
             for side in Side::BOTH {
                 let dice = Dice::ALL[7];
                 for action in [Action::Roll(dice), Action::Double, Action::Take, Action::Drop, Action::Beaver] {
@@ -77,9 +71,7 @@ fn what_a_side_cannot_do_is_refused() {
 fn exporting_and_importing_gives_the_same_match() {
     let mut cubes = 0;
     for seed in 0..MATCHES {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        let mut record = matches::play(&mut rng, options, |_, _| {});
+        let mut record = matches::random(seed, |_, _| {});
         record.date = Some(Date { year: 2026, month: 1, day: 31 });
         cubes += record.events.iter().filter(|event| matches!(event, Event::Taken { .. })).count();
         let mat = record.to_mat();
@@ -94,11 +86,9 @@ fn exporting_and_importing_gives_the_same_match() {
 #[test]
 fn a_match_can_be_exported_and_imported_in_the_middle_of_anything() {
     for seed in 0..20 {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        matches::play(&mut rng, options, |_, events| {
+        matches::random(seed, |now, events| {
             let names = ["Anna".to_owned(), "Ben".to_owned()];
-            let record = Record { options, names, date: None, events: events.to_vec() };
+            let record = Record { options: *now.options(), names, date: None, events: events.to_vec() };
             let read = Record::from_mat(&record.to_mat()).unwrap();
             // Only a resignation still on offer is not in the file.
             let unwritten = usize::from(matches!(events.last(), Some(Event::ResignationOffered { .. })));
@@ -110,9 +100,7 @@ fn a_match_can_be_exported_and_imported_in_the_middle_of_anything() {
 #[test]
 fn ids_lead_back_to_the_same_match() {
     for seed in 0..MATCHES {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        matches::play(&mut rng, options, |now, _| {
+        matches::random(seed, |now, _| {
             if now.on_roll().is_none() || now.board().winner().is_some() {
                 return;
             }
@@ -123,12 +111,12 @@ fn ids_lead_back_to_the_same_match() {
                 );
                 return;
             };
-            let read = Match::from_gnubg_ids(&position, &id, options.variant).unwrap();
+            let read = Match::from_gnubg_ids(&position, &id, now.options().variant).unwrap();
             assert_eq!(read.gnubg_ids(), Ok((position, id)));
             assert_same_moment(&read, now);
             assert_eq!(read.resignation(), now.resignation());
 
-            let read = Match::from_xgid(&now.xgid(), options.variant).unwrap();
+            let read = Match::from_xgid(&now.xgid(), now.options().variant).unwrap();
             assert_eq!(read.xgid(), now.xgid());
             assert_same_moment(&read, now);
         });
@@ -247,9 +235,7 @@ proptest! {
 
     #[test]
     fn a_damaged_file_is_read_or_refused(seed in 0u64..50, damage in prop::collection::vec((any::<prop::sample::Index>(), " |:|/|\\)|1|6|Game|Wins 3 points|;|é|\n"), 1..4)) {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        let mut text = matches::play(&mut rng, options, |_, _| {}).to_mat();
+        let mut text = matches::random(seed, |_, _| {}).to_mat();
         for (at, with) in damage {
             let mut at = at.index(text.len());
             while !text.is_char_boundary(at) {
@@ -266,14 +252,10 @@ proptest! {
 
     #[test]
     fn any_event_can_be_applied_at_any_time(seed in 0u64..200, other in 0u64..200, cut in any::<prop::sample::Index>()) {
-        let mut rng = Rng::with_seed(seed);
-        let options = matches::options(&mut rng);
-        let record = matches::play(&mut rng, options, |_, _| {});
-        let mut rng = Rng::with_seed(other);
-        let other_options = matches::options(&mut rng);
-        let strange = matches::play(&mut rng, other_options, |_, _| {});
+        let record = matches::random(seed, |_, _| {});
+        let strange = matches::random(other, |_, _| {});
         let cut = cut.index(record.events.len() + 1);
-        let now = Match::replay(options, record.events[..cut].iter().chain(&strange.events)).unwrap();
+        let now = Match::replay(record.options, record.events[..cut].iter().chain(&strange.events)).unwrap();
         let _ = (now.can(Side::White), now.gnubg_ids(), now.xgid(), matches!(now.phase(), Phase::Opening));
     }
 }

@@ -7,7 +7,7 @@ use blot_rules::{
 use fastrand::Rng;
 
 /// Terms that go together.
-pub(crate) fn options(rng: &mut Rng) -> Options {
+fn options(rng: &mut Rng) -> Options {
     let variant =
         *rng.choice(&[Variant::Standard, Variant::Nackgammon, Variant::Hypergammon]).expect("not empty");
     let cube = rng.u8(..4) > 0;
@@ -23,6 +23,13 @@ pub(crate) fn options(rng: &mut Rng) -> Options {
         }
     };
     Options { variant, cube, ..options }
+}
+
+/// The match of a seed, on terms of its own.
+pub(crate) fn random(seed: u64, watch: impl FnMut(&Match, &[Event])) -> Record {
+    let mut rng = Rng::with_seed(seed);
+    let options = options(&mut rng);
+    play(&mut rng, options, watch)
 }
 
 /// A match played to its end, or in money play for some games; `watch` sees it before the
