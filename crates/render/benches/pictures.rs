@@ -1,0 +1,90 @@
+//! Our pictures beside those of a naive renderer, in one run. Speed is a ratio: composing, encoding and a bare copy of the
+//! frame apart; and bytes.
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a benchmark reports and stops at the first surprise"
+)]
+
+#[path = "../tests/render/support/game.rs"]
+mod game;
+mod naive;
+#[path = "../tests/render/support/views.rs"]
+mod views;
+
+use blot_render::{Frame, GifLimits, Look, Painter, Replay, Seat};
+use blot_rules::{Match, Side};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use views::Golden;
+
+/// Every view in turn by everybody, so often; the median of each counts.
+const ROUNDS: usize = 7;
+
+fn main() {
+    let views = views::all();
+    let painter = Painter::new();
+    let frame = vec![1u8; 1280 * 960];
+    let mut times: [Vec<Duration>; 5] = Default::default();
+    let mut bytes: [Vec<usize>; 2] = Default::default();
+    for Golden { name, view, look } in &views {
+        let look = Look { theme: look.theme, ..Look::default() };
+        assert!(painter.png(view, look).len() < naive::png(view).len(), "{name} is larger than need be");
+        black_box(painter.png(view, look));
+        bytes[0].push(naive::png(view).len());
+        bytes[1].push(painter.png(view, look).len());
+        for _ in 0..ROUNDS {
+            times[0].push(time(|| naive::draw(view)).0);
+            times[1].push(time(|| naive::png(view)).0);
+            let (compose, picture) = time(|| painter.paint(view, look));
+            times[2].push(compose);
+            times[3].push(time(|| picture.png()).0);
+            times[4].push(time(|| frame.clone()).0);
+        }
+    }
+    let [naive_draw, naive_all, compose, encode, copy] = times.map(median);
+    let [naive_bytes, our_bytes] = bytes.map(median);
+    println!("medians over {} views at 1280 x 960", views.len());
+    println!("naive: draw {naive_draw:.1?}, with encoding {naive_all:.1?}, {naive_bytes} bytes");
+    println!("ours: compose {compose:.1?}, encode {encode:.1?}, {our_bytes} bytes; copying a frame {copy:.1?}");
+    println!("faster: {:.1} times", naive_all.as_secs_f64() / (compose + encode).as_secs_f64());
+    println!("smaller: {:.1} times", naive_bytes as f64 / our_bytes as f64);
+    animation(&painter, Look::default());
+}
+
+/// A GIF's frames beside the same views as PNG files, compose and encode.
+fn animation(painter: &Painter, look: Look) {
+    let (options, names, events) = game::short();
+    let frames: Vec<Frame> =
+        Replay::new(Match::new(options).unwrap(), &events, &names, Seat::of(Side::White), game::caption)
+            .collect();
+    let (mut gif, mut png) = (Vec::new(), Vec::new());
+    let (mut gif_bytes, mut png_bytes) = (0, 0);
+    for _ in 0..ROUNDS {
+        let (took, written) =
+            time(|| painter.gif(frames.iter().cloned(), look, GifLimits::default(), std::io::sink()).unwrap());
+        gif.push(took / frames.len() as u32);
+        gif_bytes = written.bytes / frames.len();
+        let (took, total) =
+            time(|| frames.iter().map(|frame| painter.png(&frame.view, look).len()).sum::<usize>());
+        png.push(took / frames.len() as u32);
+        png_bytes = total / frames.len();
+    }
+    println!(
+        "{} frames: GIF {:.1?} and {gif_bytes} bytes a frame, PNG {:.1?} and {png_bytes}",
+        frames.len(),
+        median(gif),
+        median(png)
+    );
+}
+
+fn time<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let result = black_box(work());
+    (start.elapsed(), result)
+}
+
+fn median<T: Ord + Copy>(mut values: Vec<T>) -> T {
+    values.sort_unstable();
+    values[values.len() / 2]
+}

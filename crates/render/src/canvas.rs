@@ -1,0 +1,54 @@
+//! The canvas: a picture in the colours of a palette, one byte a pixel.
+
+use crate::layout::Area;
+use crate::palette::{OPAQUE, Palette};
+use crate::theme::Ink;
+use image::{GrayImage, Luma};
+use imageproc::drawing::draw_antialiased_polygon_mut;
+use imageproc::point::Point;
+
+/// A picture being painted. To imageproc it is an image whose brightness happens to be a number in the palette.
+#[derive(Clone)]
+pub(crate) struct Canvas(GrayImage);
+
+impl Canvas {
+    pub(crate) fn new(width: u32, height: u32) -> Canvas {
+        Canvas(GrayImage::new(width, height))
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.0.width() as usize
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.0.height() as usize
+    }
+
+    pub(crate) fn pixels(&self) -> &[u8] {
+        self.0.as_raw()
+    }
+
+    pub(crate) fn pixels_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+
+    /// Fills a rectangle; what sticks out is left out.
+    pub(crate) fn fill(&mut self, area: Area, ink: Ink) {
+        let (width, height) = (self.width() as i32, self.height() as i32);
+        let columns = area.x.clamp(0, width) as usize..(area.x + area.width).clamp(0, width) as usize;
+        for y in area.y.clamp(0, height)..(area.y + area.height).clamp(0, height) {
+            let row = y as usize * width as usize;
+            self.pixels_mut()[row + columns.start..row + columns.end].fill(ink as u8);
+        }
+    }
+
+    /// Fills a polygon with soft edges.
+    pub(crate) fn polygon(&mut self, corners: &[(f32, f32)], ink: Ink, palette: &Palette) {
+        let corners: Vec<Point<i32>> =
+            corners.iter().map(|&(x, y)| Point::new(x.round() as i32, y.round() as i32)).collect();
+        draw_antialiased_polygon_mut(&mut self.0, &corners, Luma([ink as u8]), |_, Luma([under]), weight| {
+            let opacity = (weight * f32::from(OPAQUE)).round() as u8;
+            Luma([palette.over(ink, opacity)[usize::from(under)]])
+        });
+    }
+}

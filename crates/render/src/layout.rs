@@ -1,0 +1,421 @@
+//! Where everything is: one file of named measures, for a picture 1280 wide; nothing else knows coordinates.
+//!
+//! All measures are even, so that the half-sized picture has whole pixels too. The board is symmetric about its middle,
+//! so that the mirrored board is the same with cube and borne-off checkers exchanged.
+
+use crate::view::{Hand, Seat};
+use blot_rules::{BAR, OFF, Side};
+
+/// How large a picture is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// 640 x 480.
+    Small,
+    /// 1280 x 960, sharp on a phone.
+    #[default]
+    Normal,
+    /// 2560 x 1920.
+    Large,
+}
+
+const WIDTH: i32 = 1280;
+const HEIGHT: i32 = 960;
+
+const NAME_BAR: i32 = 56;
+const STATUS_BAR: i32 = 56;
+/// The strip of the frame that carries the point numbers.
+const RAIL: i32 = 34;
+/// From the picture's side to the trays.
+const EDGE: i32 = 30;
+const TRAY: i32 = 116;
+/// The frame between a tray and the points.
+const POST: i32 = 18;
+const POINT: i32 = 72;
+/// Eight times half the width of a point's base: its edges come to the same place in a pixel every eight rows, and rows
+/// that repeat make small files.
+const POINT_HEIGHT: i32 = 8 * (POINT / 2 - POINT_INSET);
+/// From the side of a point to where its base begins.
+pub(crate) const POINT_INSET: i32 = 2;
+const BAR_WIDTH: i32 = 88;
+/// From the middle of the bar to the first checker on it.
+const BAR_GAP: i32 = 12;
+
+const BED_TOP: i32 = NAME_BAR + RAIL;
+const BED_BOTTOM: i32 = HEIGHT - STATUS_BAR - NAME_BAR - RAIL;
+const MIDDLE: i32 = (BED_TOP + BED_BOTTOM) / 2;
+const HALF: i32 = 6 * POINT;
+const LEFT_HALF: i32 = EDGE + TRAY + POST;
+const RIGHT_HALF: i32 = LEFT_HALF + HALF + BAR_WIDTH;
+
+/// A checker with the air around it; the distance of checkers in a stack.
+pub(crate) const CHECKER: i32 = 64;
+/// The clean middle of a checker that carries a number.
+pub(crate) const PLATE: i32 = 48;
+/// How many checkers of a stack are drawn; more are told by a number.
+pub(crate) const STACK: u8 = 5;
+/// A borne-off checker, lying on its side.
+pub(crate) const SLAB_WIDTH: i32 = 96;
+pub(crate) const SLAB_HEIGHT: i32 = 18;
+const SLAB_PITCH: i32 = 20;
+const SLAB_INSET: i32 = 6;
+/// The most that fit into a tray.
+const SLABS: u8 = 15;
+
+pub(crate) const DIE: i32 = 64;
+const DIE_PITCH: i32 = 80;
+pub(crate) const CUBE: i32 = 84;
+const CUBE_INSET: i32 = 16;
+/// The ring around an offered cube.
+pub(crate) const OFFER: i32 = 116;
+/// The little checker beside a name.
+pub(crate) const CHIP: i32 = 36;
+/// The triangle that points at the name of the player to act.
+pub(crate) const POINTER: i32 = 20;
+const POINTER_X: i32 = 6;
+const NAME_X: i32 = 80;
+const NAME_WIDTH: i32 = 720;
+/// Where pip counts end.
+const PIPS_RIGHT: i32 = 1060;
+const PIPS_WIDTH: i32 = 240;
+const SCORE_WIDTH: i32 = 170;
+const STATUS_WIDTH: i32 = 880;
+const NOTE_WIDTH: i32 = WIDTH - 2 * EDGE - STATUS_WIDTH - 40;
+
+/// Text sizes.
+pub(crate) const NAME_TEXT: i32 = 36;
+pub(crate) const STATUS_TEXT: i32 = 32;
+pub(crate) const POINT_TEXT: i32 = 26;
+pub(crate) const COUNT_TEXT: i32 = 34;
+/// From one or two digits to many.
+pub(crate) const CUBE_TEXTS: [i32; 4] = [46, 36, 28, 20];
+/// How much of the cube its number may fill.
+pub(crate) const CUBE_TEXT_WIDTH: i32 = CUBE - 14;
+
+/// Lines and widths.
+pub(crate) const STRIPE: i32 = 6;
+pub(crate) const BEVEL: i32 = 2;
+pub(crate) const ARROW_SHAFT: f32 = 9.0;
+pub(crate) const ARROW_HEAD: f32 = 30.0;
+/// How much wider than the arrow its halo is, on every side.
+pub(crate) const ARROW_HALO: f32 = 3.0;
+/// How far from the middle of its last checker an arrow ends.
+pub(crate) const ARROW_SHORT: f32 = 6.0;
+
+/// A rectangle of pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Area {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+}
+
+impl Area {
+    const fn new(x: i32, y: i32, width: i32, height: i32) -> Area {
+        Area { x, y, width, height }
+    }
+
+    /// The same, `by` away from every edge.
+    pub(crate) fn grown(self, by: i32) -> Area {
+        Area::new(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    }
+
+    pub(crate) fn middle(self) -> (i32, i32) {
+        (self.x + self.width / 2, self.y + self.height / 2)
+    }
+}
+
+impl Size {
+    /// All sizes.
+    pub const ALL: [Size; 3] = [Size::Small, Size::Normal, Size::Large];
+
+    /// Width and height in pixels.
+    pub fn pixels(self) -> (u32, u32) {
+        (self.scale(WIDTH) as u32, self.scale(HEIGHT) as u32)
+    }
+
+    /// A measure in pixels.
+    pub(crate) const fn scale(self, measure: i32) -> i32 {
+        match self {
+            Size::Small => measure / 2,
+            Size::Normal => measure,
+            Size::Large => measure * 2,
+        }
+    }
+
+    /// A measure in pixels and their parts.
+    pub(crate) fn scale_exactly(self, measure: f32) -> f32 {
+        measure * self.scale(2) as f32 / 2.0
+    }
+
+    fn area(self, area: Area) -> Area {
+        let [x, y, width, height] =
+            [area.x, area.y, area.width, area.height].map(|measure| self.scale(measure));
+        Area { x, y, width, height }
+    }
+}
+
+/// The parts of a board that are the same whoever looks at it.
+impl Size {
+    pub(crate) fn name_bar(self, at_bottom: bool) -> Area {
+        self.area(Area::new(0, if at_bottom { BED_BOTTOM + RAIL } else { 0 }, WIDTH, NAME_BAR))
+    }
+
+    pub(crate) fn status_bar(self) -> Area {
+        self.area(Area::new(0, HEIGHT - STATUS_BAR, WIDTH, STATUS_BAR))
+    }
+
+    /// The frame with all that lies in it.
+    pub(crate) fn frame(self) -> Area {
+        self.area(Area::new(0, NAME_BAR, WIDTH, BED_BOTTOM + RAIL - NAME_BAR))
+    }
+
+    /// The two halves in which the points are.
+    pub(crate) fn beds(self) -> [Area; 2] {
+        [LEFT_HALF, RIGHT_HALF].map(|x| self.area(Area::new(x, BED_TOP, HALF, BED_BOTTOM - BED_TOP)))
+    }
+
+    /// The trays: left above and below, right above and below.
+    pub(crate) fn trays(self) -> [Area; 4] {
+        let height = MIDDLE - BED_TOP - RAIL / 2;
+        [(EDGE, true), (EDGE, false), (WIDTH - EDGE - TRAY, true), (WIDTH - EDGE - TRAY, false)].map(
+            |(x, above)| {
+                self.area(Area::new(x, if above { BED_TOP } else { BED_BOTTOM - height }, TRAY, height))
+            },
+        )
+    }
+
+    /// The tray without a wall in the middle, where the cube lies.
+    pub(crate) fn cube_tray(self, home: Hand) -> Area {
+        let x = match home {
+            Hand::Right => EDGE,
+            Hand::Left => WIDTH - EDGE - TRAY,
+        };
+        self.area(Area::new(x, BED_TOP, TRAY, BED_BOTTOM - BED_TOP))
+    }
+
+    /// A point by its row and its column from the left.
+    pub(crate) fn point(self, at_bottom: bool, column: i32) -> Area {
+        let x = if column < 6 { LEFT_HALF + column * POINT } else { RIGHT_HALF + (column - 6) * POINT };
+        let y = if at_bottom { BED_BOTTOM - POINT_HEIGHT } else { BED_TOP };
+        self.area(Area::new(x, y, POINT, POINT_HEIGHT))
+    }
+
+    /// The place of a point's number.
+    pub(crate) fn point_number(self, at_bottom: bool, column: i32) -> Area {
+        let point = self.point(at_bottom, column);
+        let y = self.scale(if at_bottom { BED_BOTTOM } else { BED_TOP - RAIL });
+        Area { y, height: self.scale(RAIL), ..point }
+    }
+
+    pub(crate) fn status(self) -> Area {
+        self.area(Area::new(EDGE, HEIGHT - STATUS_BAR, STATUS_WIDTH, STATUS_BAR))
+    }
+
+    pub(crate) fn note(self) -> Area {
+        self.area(Area::new(WIDTH - EDGE - NOTE_WIDTH, HEIGHT - STATUS_BAR, NOTE_WIDTH, STATUS_BAR))
+    }
+
+    /// Within a player's bar: the name.
+    pub(crate) fn name(self, bar: Area) -> Area {
+        Area { x: self.scale(NAME_X), width: self.scale(NAME_WIDTH), ..bar }
+    }
+
+    /// Within a player's bar: the pip count, which ends at the right.
+    pub(crate) fn pips(self, bar: Area) -> Area {
+        Area { x: self.scale(PIPS_RIGHT - PIPS_WIDTH), width: self.scale(PIPS_WIDTH), ..bar }
+    }
+
+    /// Within a player's bar: the score, which ends at the right.
+    pub(crate) fn score(self, bar: Area) -> Area {
+        Area { x: self.scale(WIDTH - EDGE - SCORE_WIDTH), width: self.scale(SCORE_WIDTH), ..bar }
+    }
+
+    /// Within a player's bar: the little checker.
+    pub(crate) fn chip(self, bar: Area) -> Area {
+        let chip = self.scale(CHIP);
+        Area { x: self.scale(EDGE), y: bar.y + (bar.height - chip) / 2, width: chip, height: chip }
+    }
+
+    /// Within a player's bar: the pointer.
+    pub(crate) fn pointer(self, bar: Area) -> Area {
+        let pointer = self.scale(POINTER);
+        Area {
+            x: self.scale(POINTER_X),
+            y: bar.y + (bar.height - pointer) / 2,
+            width: pointer,
+            height: pointer,
+        }
+    }
+}
+
+/// The board as somebody sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    pub(crate) size: Size,
+    pub(crate) seat: Seat,
+}
+
+impl Layout {
+    /// The row and the column from the left of a point in `side`'s numbering, 1 to 24.
+    pub(crate) fn point(self, side: Side, point: u8) -> (bool, i32) {
+        let from_bottom = i32::from(if side == self.seat.bottom { point } else { 25 - point });
+        let at_bottom = from_bottom <= 12;
+        let to_the_right = if at_bottom { 12 - from_bottom } else { from_bottom - 13 };
+        let column = match self.seat.home {
+            Hand::Right => to_the_right,
+            Hand::Left => 11 - to_the_right,
+        };
+        (at_bottom, column)
+    }
+
+    /// Whether stacks on both places grow the same way: up or down.
+    pub(crate) fn in_one_row(self, side: Side, one: u8, other: u8) -> bool {
+        let at_bottom = |place: u8| match place {
+            BAR => side != self.seat.bottom,
+            OFF => side == self.seat.bottom,
+            point => self.point(side, point).0,
+        };
+        at_bottom(one) == at_bottom(other)
+    }
+
+    /// The place of a checker of `side`: on a point in its own numbering, on the bar or borne off; the first of a stack
+    /// is 0. Checkers past what fits lie on the last place. `None` for what is no place.
+    pub(crate) fn checker(self, side: Side, place: u8, index: u8) -> Option<Area> {
+        let at_bottom = side == self.seat.bottom;
+        let up = i32::from(index.min(STACK - 1));
+        let area = match place {
+            BAR => {
+                // Towards the points where it enters.
+                let y = if at_bottom {
+                    MIDDLE - BAR_GAP - CHECKER * (up + 1)
+                } else {
+                    MIDDLE + BAR_GAP + CHECKER * up
+                };
+                Area::new((WIDTH - CHECKER) / 2, y, CHECKER, CHECKER)
+            }
+            OFF => {
+                let up = i32::from(index.min(SLABS - 1));
+                let y = if at_bottom {
+                    BED_BOTTOM - SLAB_INSET - SLAB_PITCH * up - SLAB_HEIGHT
+                } else {
+                    BED_TOP + SLAB_INSET + SLAB_PITCH * up
+                };
+                Area::new(self.tray_x() + (TRAY - SLAB_WIDTH) / 2, y, SLAB_WIDTH, SLAB_HEIGHT)
+            }
+            1..=24 => {
+                let (at_bottom, column) = self.point(side, place);
+                let left = if column < 6 { LEFT_HALF } else { RIGHT_HALF - HALF };
+                let y = if at_bottom { BED_BOTTOM - CHECKER * (up + 1) } else { BED_TOP + CHECKER * up };
+                Area::new(left + column * POINT + (POINT - CHECKER) / 2, y, CHECKER, CHECKER)
+            }
+            _ => return None,
+        };
+        Some(self.size.area(area))
+    }
+
+    /// Where the number of `side`'s borne-off checkers stands, beyond the last of them.
+    pub(crate) fn off_count(self, side: Side) -> Area {
+        let slabs = SLAB_INSET + SLAB_PITCH * i32::from(SLABS);
+        let height = MIDDLE - BED_TOP - RAIL / 2 - slabs;
+        let y = if side == self.seat.bottom { BED_BOTTOM - slabs - height } else { BED_TOP + slabs };
+        self.size.area(Area::new(self.tray_x(), y, TRAY, height))
+    }
+
+    /// The dice of `side`, so many in a row.
+    pub(crate) fn die(self, side: Side, index: usize, of: usize) -> Area {
+        let x =
+            self.half(side) + HALF / 2 - DIE / 2 + DIE_PITCH * index as i32 - DIE_PITCH / 2 * (of as i32 - 1);
+        self.size.area(Area::new(x, MIDDLE - DIE / 2, DIE, DIE))
+    }
+
+    /// The cube in the middle or at its owner's side.
+    pub(crate) fn cube(self, owner: Option<Side>) -> Area {
+        let x = match self.seat.home {
+            Hand::Right => EDGE,
+            Hand::Left => WIDTH - EDGE - TRAY,
+        };
+        let y = match owner {
+            None => MIDDLE - CUBE / 2,
+            Some(side) if side == self.seat.bottom => BED_BOTTOM - CUBE_INSET - CUBE,
+            Some(_) => BED_TOP + CUBE_INSET,
+        };
+        self.size.area(Area::new(x + (TRAY - CUBE) / 2, y, CUBE, CUBE))
+    }
+
+    /// The cube offered to `side`.
+    pub(crate) fn offered_cube(self, to: Side) -> Area {
+        self.size.area(Area::new(self.half(to) + (HALF - CUBE) / 2, MIDDLE - CUBE / 2, CUBE, CUBE))
+    }
+
+    /// The half in which `side` rolls: its own right hand if its home is there.
+    fn half(self, side: Side) -> i32 {
+        let right = (side == self.seat.bottom) == (self.seat.home == Hand::Right);
+        if right { RIGHT_HALF } else { LEFT_HALF }
+    }
+
+    fn tray_x(self) -> i32 {
+        match self.seat.home {
+            Hand::Right => WIDTH - EDGE - TRAY,
+            Hand::Left => EDGE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Side::{Black, White};
+
+    fn layout(bottom: Side, home: Hand) -> Layout {
+        Layout { size: Size::Normal, seat: Seat { viewer: White, bottom, home } }
+    }
+
+    /// Read off a picture with a ruler: the middle of a checker.
+    fn middle(bottom: Side, home: Hand, side: Side, place: u8, index: u8) -> (i32, i32) {
+        layout(bottom, home).checker(side, place, index).unwrap().middle()
+    }
+
+    #[test]
+    fn points_run_around_the_board_towards_home() {
+        assert_eq!(middle(White, Hand::Right, White, 1, 0), (1080, 782));
+        assert_eq!(middle(White, Hand::Right, White, 6, 4), (720, 526));
+        assert_eq!(middle(White, Hand::Right, White, 12, 0), (200, 782));
+        assert_eq!(middle(White, Hand::Right, White, 13, 0), (200, 122));
+        assert_eq!(middle(White, Hand::Right, White, 24, 1), (1080, 186));
+        assert_eq!(middle(White, Hand::Right, Black, 1, 0), (1080, 122));
+        assert_eq!(middle(White, Hand::Left, White, 1, 0), (200, 782));
+        assert_eq!(middle(White, Hand::Left, White, 24, 0), (200, 122));
+        assert_eq!(middle(Black, Hand::Right, White, 1, 0), (1080, 122));
+        assert_eq!(middle(Black, Hand::Right, Black, 1, 0), (1080, 782));
+        assert_eq!(middle(Black, Hand::Left, Black, 7, 0), (720, 782));
+    }
+
+    #[test]
+    fn the_bar_is_in_the_middle_and_the_trays_are_at_home() {
+        assert_eq!(middle(White, Hand::Right, White, BAR, 0), (640, 408));
+        assert_eq!(middle(White, Hand::Right, Black, BAR, 0), (640, 496));
+        assert_eq!(middle(Black, Hand::Left, Black, BAR, 0), (640, 408));
+        assert_eq!(middle(White, Hand::Right, White, OFF, 0), (1192, 799));
+        assert_eq!(middle(White, Hand::Right, Black, OFF, 0), (1192, 105));
+        assert_eq!(middle(White, Hand::Left, White, OFF, 0), (88, 799));
+    }
+
+    #[test]
+    fn measures_halve_without_a_rest() {
+        for side in [White, Black] {
+            for place in 0..=BAR {
+                for index in [0, 3, 14, 255] {
+                    let [small, normal] = [Size::Small, Size::Normal].map(|size| {
+                        Layout { size, ..layout(White, Hand::Left) }.checker(side, place, index).unwrap()
+                    });
+                    assert_eq!(
+                        [small.x, small.y, small.width].map(|measure| measure * 2),
+                        [normal.x, normal.y, normal.width]
+                    );
+                }
+            }
+        }
+        assert_eq!(layout(White, Hand::Left).checker(White, 26, 0), None);
+    }
+}

@@ -1,0 +1,150 @@
+//! Sprites: small pictures laid together once from stencils, then stamped wherever they are needed. Runs of opaque pixels
+//! are copied, and only what the background shines through is looked up.
+
+use crate::canvas::Canvas;
+use crate::palette::{OPAQUE, Palette};
+use crate::stencil::Stencil;
+use crate::theme::Ink;
+
+/// A picture that may be transparent in places.
+pub(crate) struct Sprite {
+    runs: Vec<Run>,
+    /// The colours of all opaque runs, one after the other.
+    colours: Vec<u8>,
+    width: usize,
+    height: usize,
+}
+
+struct Run {
+    x: usize,
+    y: usize,
+    len: usize,
+    paint: Paint,
+}
+
+enum Paint {
+    /// Copied from here.
+    Opaque(usize),
+    /// Blended.
+    Thin(Ink, u8),
+}
+
+/// A sprite while it is laid together.
+pub(crate) struct Layers<'a> {
+    palette: &'a Palette,
+    width: usize,
+    height: usize,
+    pixels: Vec<Pixel>,
+}
+
+#[derive(Clone, Copy)]
+struct Pixel {
+    ink: Ink,
+    opacity: u8,
+    /// Once opaque: the colour.
+    colour: u8,
+}
+
+impl<'a> Layers<'a> {
+    pub(crate) fn new(palette: &'a Palette, width: i32, height: i32) -> Layers<'a> {
+        let (width, height) = (width as usize, height as usize);
+        let clear = Pixel { ink: Ink::Ground, opacity: 0, colour: 0 };
+        Layers { palette, width, height, pixels: vec![clear; width * height] }
+    }
+
+    /// Lays an ink over what is there, through a stencil.
+    #[must_use]
+    pub(crate) fn with(self, ink: Ink, stencil: &Stencil) -> Layers<'a> {
+        self.with_at(ink, stencil, 0, 0)
+    }
+
+    /// The same, the stencil's corner elsewhere.
+    #[must_use]
+    pub(crate) fn with_at(mut self, ink: Ink, stencil: &Stencil, x: i32, y: i32) -> Layers<'a> {
+        let width = stencil.width as usize;
+        for (row, opacities) in stencil.opacity.chunks_exact(width).enumerate() {
+            for (column, &opacity) in opacities.iter().enumerate() {
+                let (x, y) = (x as usize + column, y as usize + row);
+                if opacity > 0 && x < self.width && y < self.height {
+                    self.lay(y * self.width + x, ink, opacity);
+                }
+            }
+        }
+        self
+    }
+
+    fn lay(&mut self, at: usize, ink: Ink, opacity: u8) {
+        let pixel = &mut self.pixels[at];
+        if opacity == OPAQUE || pixel.opacity == OPAQUE {
+            pixel.colour = self.palette.over(ink, opacity)[usize::from(pixel.colour)];
+            pixel.opacity = OPAQUE;
+        } else {
+            // Two thin inks: one stands for both, the upper one unless it is much the weaker.
+            if 2 * opacity >= pixel.opacity {
+                pixel.ink = ink;
+            }
+            pixel.opacity += (OPAQUE - pixel.opacity) * opacity / OPAQUE;
+        }
+    }
+
+    pub(crate) fn finish(self) -> Sprite {
+        let mut sprite =
+            Sprite { runs: Vec::new(), colours: Vec::new(), width: self.width, height: self.height };
+        for (y, row) in self.pixels.chunks_exact(self.width).enumerate() {
+            let mut x = 0;
+            for run in row.chunk_by(same_run) {
+                let first = run[0];
+                let paint = match first.opacity {
+                    0 => None,
+                    OPAQUE => {
+                        let start = sprite.colours.len();
+                        sprite.colours.extend(run.iter().map(|pixel| pixel.colour));
+                        Some(Paint::Opaque(start))
+                    }
+                    thin => Some(Paint::Thin(first.ink, thin)),
+                };
+                if let Some(paint) = paint {
+                    sprite.runs.push(Run { x, y, len: run.len(), paint });
+                }
+                x += run.len();
+            }
+        }
+        sprite
+    }
+}
+
+fn same_run(one: &Pixel, next: &Pixel) -> bool {
+    one.opacity == next.opacity && (one.opacity == 0 || one.opacity == OPAQUE || one.ink == next.ink)
+}
+
+impl Sprite {
+    /// Width and height.
+    pub(crate) fn size(&self) -> (i32, i32) {
+        (self.width as i32, self.height as i32)
+    }
+
+    /// Puts the sprite on a canvas, its corner here; what would stick out is a mistake in the layout, and left out.
+    pub(crate) fn stamp(&self, canvas: &mut Canvas, palette: &Palette, x: i32, y: i32) {
+        let (width, height) = (canvas.width(), canvas.height());
+        let fits = x >= 0 && y >= 0 && x as usize + self.width <= width && y as usize + self.height <= height;
+        debug_assert!(fits, "a sprite at {x}, {y} sticks out of the picture");
+        if !fits {
+            return;
+        }
+        let (x, y) = (x as usize, y as usize);
+        let pixels = canvas.pixels_mut();
+        for run in &self.runs {
+            let start = (y + run.y) * width + x + run.x;
+            let under = &mut pixels[start..start + run.len];
+            match run.paint {
+                Paint::Opaque(from) => under.copy_from_slice(&self.colours[from..from + run.len]),
+                Paint::Thin(ink, opacity) => {
+                    let over = palette.over(ink, opacity);
+                    for pixel in under {
+                        *pixel = over[usize::from(*pixel)];
+                    }
+                }
+            }
+        }
+    }
+}

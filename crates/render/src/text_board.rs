@@ -1,0 +1,103 @@
+//! A view as a few lines of text, for terminals and monospaced messages. No words, so nothing to translate.
+
+use crate::view::{BoardView, CubeView, Hand};
+use blot_rules::{BAR, OFF, Side};
+use std::fmt::Write as _;
+
+/// Names are cut to this many characters.
+const NAME: usize = 20;
+
+impl BoardView {
+    /// The board in seven lines of at most 48 characters but for the score: `5o` are five of White's checkers, `2x` two of
+    /// Black's. Beside the points stand the bar and the borne-off checkers; with the names the pip counts, the score, the
+    /// dice still to be played in parentheses and the cube in brackets. `>` is before the name of the player to act.
+    pub fn text_board(&self) -> String {
+        let top = !self.seat.bottom;
+        let rows = [self.row(13, top), self.row(1, !top)];
+        let [upper, lower] = rows;
+        let offered = match self.cube {
+            CubeView::Lying(cube) if cube.owner().is_none() => format!("[{}]", cube.value()),
+            CubeView::Crawford => "[Cr]".to_owned(),
+            _ => String::new(),
+        };
+        let lines = [
+            self.player(top),
+            upper.numbers,
+            upper.checkers,
+            format!("{offered:>46}"),
+            lower.checkers,
+            lower.numbers,
+            self.player(!top),
+        ];
+        lines.map(|line| line.trim_end().to_owned()).join("\n") + "\n"
+    }
+
+    fn player(&self, side: Side) -> String {
+        let pointer = if self.turn == Some(side) { '>' } else { ' ' };
+        let name: String = self.names[side.index()].chars().filter(|c| !c.is_control()).take(NAME).collect();
+        let mut line = format!("{pointer}{} {name}  {}  ", letter(side), self.board.pips(side));
+        let score = self.score[side.index()];
+        let _ = match self.length {
+            Some(length) => write!(line, "{score}/{length}"),
+            None => write!(line, "{score}"),
+        };
+        match self.cube {
+            CubeView::Lying(cube) if cube.owner() == Some(side) => {
+                let _ = write!(line, "  [{}]", cube.value());
+            }
+            CubeView::Offered { value, to } if to == side => {
+                let _ = write!(line, "  [{value}?]");
+            }
+            _ => {}
+        }
+        if let Some(dice) = self.dice.as_ref().filter(|dice| dice.side == side) {
+            let left: Vec<String> = dice.left.iter().map(u8::to_string).collect();
+            let _ = write!(line, "  ({})", left.join(" "));
+        }
+        line
+    }
+
+    /// Twelve points from this one on, as the bottom player numbers them, and what lies beside them: the checkers that one
+    /// side has borne off, and those on the bar that wait to enter here.
+    fn row(&self, first: u8, off: Side) -> Row {
+        let bottom = self.seat.bottom;
+        let mut points: Vec<u8> = (first..first + 12).collect();
+        if (first == 1) == (self.seat.home == Hand::Right) {
+            points.reverse();
+        }
+        let mut row = Row { numbers: String::new(), checkers: String::new() };
+        let waiting = self.board.checkers(!off, BAR);
+        for (i, &point) in points.iter().enumerate() {
+            if i == 6 {
+                row.numbers.push_str(" |   |");
+                let _ = write!(row.checkers, " |{:>3}|", stack(Some((!off, waiting))));
+            }
+            let number = if self.seat.viewer == bottom { point } else { 25 - point };
+            let _ = write!(row.numbers, "{number:>3}");
+            let _ =
+                write!(row.checkers, "{:>3}", stack(self.board.on_point(bottom, point)).replace("  ", " ."));
+        }
+        row.numbers.push_str(" |");
+        let _ = write!(row.checkers, " |{:>3}", stack(Some((off, self.board.checkers(off, OFF)))));
+        row
+    }
+}
+
+struct Row {
+    numbers: String,
+    checkers: String,
+}
+
+fn stack(stack: Option<(Side, u8)>) -> String {
+    match stack {
+        Some((side, count @ 1..)) => format!("{count}{}", letter(side)),
+        _ => "  ".to_owned(),
+    }
+}
+
+fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'o',
+        Side::Black => 'x',
+    }
+}

@@ -1,0 +1,13 @@
+//! All tests of what is seen, as one program.
+#![allow(clippy::unwrap_used, reason = "tests stop at the first surprise")]
+
+mod animation;
+mod golden;
+mod properties;
+mod text_board;
+
+mod support {
+    pub(crate) mod game;
+    pub(crate) mod random;
+    pub(crate) mod views;
+}
