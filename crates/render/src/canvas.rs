@@ -6,6 +6,7 @@ use crate::theme::Ink;
 use image::{GrayImage, Luma};
 use imageproc::drawing::draw_antialiased_polygon_mut;
 use imageproc::point::Point;
+use std::ops::Range;
 
 /// A picture being painted. To imageproc it is an image whose brightness happens to be a number in the palette.
 #[derive(Clone)]
@@ -34,12 +35,25 @@ impl Canvas {
 
     /// Fills a rectangle; what sticks out is left out.
     pub(crate) fn fill(&mut self, area: Area, ink: Ink) {
+        for row in self.rows(area) {
+            self.pixels_mut()[row].fill(ink as u8);
+        }
+    }
+
+    /// Whether a rectangle, as far as it is on the canvas, shows nothing but the colour of this ink.
+    pub(crate) fn is_all(&self, area: Area, ink: Ink, palette: &Palette) -> bool {
+        let colour = |pixel: u8| palette.colours()[usize::from(pixel)];
+        self.rows(area).all(|row| self.pixels()[row].iter().all(|&pixel| colour(pixel) == colour(ink as u8)))
+    }
+
+    /// The pixels of a rectangle, as far as it is on the canvas, row by row.
+    fn rows(&self, area: Area) -> impl Iterator<Item = Range<usize>> + use<> {
         let (width, height) = (self.width() as i32, self.height() as i32);
         let columns = area.x.clamp(0, width) as usize..(area.x + area.width).clamp(0, width) as usize;
-        for y in area.y.clamp(0, height)..(area.y + area.height).clamp(0, height) {
+        (area.y.clamp(0, height)..(area.y + area.height).clamp(0, height)).map(move |y| {
             let row = y as usize * width as usize;
-            self.pixels_mut()[row + columns.start..row + columns.end].fill(ink as u8);
-        }
+            row + columns.start..row + columns.end
+        })
     }
 
     /// Fills a polygon with soft edges.

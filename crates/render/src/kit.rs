@@ -177,9 +177,9 @@ impl SideKit {
     }
 }
 
-/// A square stencil.
+/// A square stencil of a shape that is the same from all four sides.
 fn square(size: i32, draw: impl FnOnce(&mut Sketch)) -> Stencil {
-    Stencil::draw(size as u32, size as u32, draw)
+    Stencil::draw(size as u32, size as u32, draw).symmetric_all_around()
 }
 
 /// A checker of this many pixels.
@@ -192,7 +192,6 @@ fn checker(palette: &Palette, side: Side, form: Form, across: i32, opacity: u8) 
             Form::Disc => _ = sketch.disc(radius * unit),
             Form::Octagon => _ = sketch.polygon(&octagon(middle, radius * unit)),
         })
-        .symmetric()
         .faded(opacity)
     };
     let layers = Layers::new(palette, across, across).with(rim, &outline(31.0)).with(face, &outline(27.0));
@@ -256,7 +255,7 @@ fn slab(size: Size, palette: &Palette, side: Side, form: Form) -> Sprite {
 fn die(size: Size, palette: &Palette, side: Side, number: u8, opacity: u8) -> Sprite {
     let (face, rim, text) = inks(side);
     let across = size.scale(DIE);
-    let pips = square(across, |sketch| {
+    let pips = Stencil::draw(across as u32, across as u32, |sketch| {
         let (near, middle, far) = (17.0, 32.0, 47.0);
         let corners = [(near, near), (far, far), (near, far), (far, near), (near, middle), (far, middle)];
         let pairs = &corners[..usize::from(number / 2 * 2)];
@@ -314,6 +313,8 @@ fn destination(size: Size, palette: &Palette) -> Sprite {
 fn pointer(size: Size, palette: &Palette) -> Sprite {
     let across = size.scale(POINTER);
     let (half, whole) = (across as f32 / 2.0, across as f32);
-    let triangle = square(across, |sketch| _ = sketch.polygon(&[(0.0, 0.0), (whole, half), (0.0, whole)]));
+    let triangle = Stencil::draw(across as u32, across as u32, |sketch| {
+        _ = sketch.polygon(&[(0.0, 0.0), (whole, half), (0.0, whole)])
+    });
     Layers::new(palette, across, across).with(Ink::ActiveText, &triangle).finish()
 }

@@ -87,7 +87,7 @@ pub(crate) const STATUS_TEXT: i32 = 32;
 pub(crate) const POINT_TEXT: i32 = 26;
 pub(crate) const COUNT_TEXT: i32 = 34;
 /// From one or two digits to many.
-pub(crate) const CUBE_TEXTS: [i32; 4] = [46, 36, 28, 20];
+pub(crate) const CUBE_TEXTS: [i32; 4] = [46, 36, 26, 18];
 /// How much of the cube its number may fill.
 pub(crate) const CUBE_TEXT_WIDTH: i32 = CUBE - 14;
 

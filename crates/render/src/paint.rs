@@ -22,6 +22,9 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, centred: CentredCube, view: &Board
         picture.checkers(view, side);
     }
     picture.traces(view);
+    for side in Side::BOTH {
+        picture.counts(view, side);
+    }
     picture.cube(view.cube, centred);
     if let Some(dice) = &view.dice {
         picture.dice(dice);
@@ -53,13 +56,18 @@ impl Picture<'_> {
     }
 
     fn write(&mut self, face: &Face, writing: Writing, text: &str, align: Align, area: Area) {
-        let (ink, _) = writing.inks();
+        let (ink, ground) = writing.inks();
         let (middle, y) = area.middle();
         let x = match align {
             Align::Left => area.x,
             Align::Middle => middle,
             Align::Right => area.x + area.width,
         };
+        // What a writing's contrast is computed from is what it stands on.
+        debug_assert!(
+            self.canvas.is_all(face.extent(text, align, (x, y), area.width), ground, &self.kit.palette),
+            "{writing:?} does not stand on {ground:?}"
+        );
         let over = Over { palette: &self.kit.palette, ink };
         face.write(&mut self.canvas, over, text, align, (x, y), area.width);
     }
@@ -102,11 +110,6 @@ impl Picture<'_> {
                     self.stamp(&sprites.checker, area);
                 }
             }
-            if count > STACK
-                && let Some(area) = self.layout.checker(side, place, STACK - 1)
-            {
-                self.count(side, count, area);
-            }
         }
         let off = view.board.off(side);
         for index in 0..off {
@@ -120,14 +123,21 @@ impl Picture<'_> {
         }
     }
 
-    /// The number on the last checker of a tall stack.
-    fn count(&mut self, side: Side, count: u8, area: Area) {
-        self.stamp_around(&self.kit.sides[side.index()].plate, area);
+    /// The numbers on the last checkers of tall stacks.
+    fn counts(&mut self, view: &BoardView, side: Side) {
         let writing = match side {
             Side::White => Writing::WhiteCount,
             Side::Black => Writing::BlackCount,
         };
-        self.write(&self.faces.count, writing, &count.to_string(), Align::Middle, area);
+        for place in 1..=BAR {
+            let count = view.board.checkers(side, place);
+            if count > STACK
+                && let Some(area) = self.layout.checker(side, place, STACK - 1)
+            {
+                self.stamp_around(&self.kit.sides[side.index()].plate, area);
+                self.write(&self.faces.count, writing, &count.to_string(), Align::Middle, area);
+            }
+        }
     }
 
     fn cube(&mut self, cube: CubeView, centred: CentredCube) {

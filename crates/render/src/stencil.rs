@@ -47,14 +47,25 @@ impl Stencil {
     /// The same shape, exactly as far to the left as to the right of its middle. As drawn it may be one sample off.
     #[must_use]
     pub(crate) fn symmetric(mut self) -> Stencil {
-        for row in self.opacity.chunks_exact_mut(self.width as usize) {
-            for left in 0..row.len() / 2 {
-                let right = row.len() - 1 - left;
-                let least = row[left].min(row[right]);
-                (row[left], row[right]) = (least, least);
-            }
-        }
+        let mut mirrored = self.opacity.clone();
+        mirrored.chunks_exact_mut(self.width as usize).for_each(<[u8]>::reverse);
+        self.cut(&mirrored);
         self
+    }
+
+    /// The same, and exactly as far above as below its middle.
+    #[must_use]
+    pub(crate) fn symmetric_all_around(self) -> Stencil {
+        let mut symmetric = self.symmetric();
+        let turned: Vec<u8> = symmetric.opacity.iter().rev().copied().collect();
+        symmetric.cut(&turned);
+        symmetric
+    }
+
+    fn cut(&mut self, other: &[u8]) {
+        for (pixel, &other) in self.opacity.iter_mut().zip(other) {
+            *pixel = other.min(*pixel);
+        }
     }
 
     /// The same shape with edges in half steps only: for slanting lines, where more steps cost much and show little.

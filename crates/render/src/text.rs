@@ -1,6 +1,7 @@
 //! Text: which characters of a name can be drawn, how much of it fits, and the letters themselves, each drawn once.
 
 use crate::canvas::Canvas;
+use crate::layout::Area;
 use crate::palette::{OPAQUE, Palette};
 use crate::stencil::EDGE_STEPS;
 use crate::theme::Ink;
@@ -80,6 +81,18 @@ impl Face {
             self.glyph(id).stamp(canvas, over, x.round() as i32, baseline);
             x += self.advance(id);
         }
+    }
+
+    /// The pixels that [`write`](Face::write) will write on, from the foot to the top of its capital letters.
+    pub(crate) fn extent(&self, text: &str, align: Align, (x, y): (i32, i32), max: i32) -> Area {
+        let width = self.width(&self.fit(text, max as f32)) as i32;
+        let height = self.cap_height as i32;
+        let x = match align {
+            Align::Left => x,
+            Align::Middle => x - width / 2,
+            Align::Right => x - width,
+        };
+        Area { x, y: y - height / 2, width, height }
     }
 
     /// Whether a text needs no cutting.

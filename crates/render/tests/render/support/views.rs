@@ -141,11 +141,13 @@ fn tapping() -> Vec<Golden> {
     };
     let off = board(&[(6, 2), (4, 1), (2, 1)], &[(3, 2), (1, 2)]);
     let bear_off = Taps::new(off, Side::White, dice(6, 4));
-    let bear_off = BoardView { turn: Some(Side::White), dice: rolled(Side::White, 6, 4), ..start() }.tapped(
-        Side::White,
-        &bear_off,
-        None,
-    );
+    let bear_off = BoardView {
+        turn: Some(Side::White),
+        dice: rolled(Side::White, 6, 4),
+        captions: captions("Anna, which checker moves?"),
+        ..start()
+    }
+    .tapped(Side::White, &bear_off, None);
     vec![
         golden("tap-sources", tap(6, 4, &[], None), WOOD),
         golden("tap-destinations", tap(6, 4, &[], Some(24)), Look { theme: Theme::Light, ..WOOD }),
@@ -163,7 +165,7 @@ fn extremes() -> Vec<Golden> {
     let off = board(&[(5, 1), (3, 2), (1, 3)], &[(4, 2), (2, 4), (1, 2)]);
     let tall = board(&[(12, 15)], &[(5, 7), (3, 6), (25, 2)]);
     let crowd = board(&[(25, 15)], &[(25, 15)]);
-    let over = board(&[], &[(24, 1), (20, 2), (6, 5), (5, 3)]);
+    let over = board(&[], &[(24, 1), (20, 2), (8, 4), (6, 5), (5, 3)]);
     vec![
         golden("entering", played(entering, Side::White, (4, 2), "bar/23 bar/21"), WOOD),
         golden("bearing-off", played(off, Side::White, (5, 3), "5/off 3/off"), WOOD),
