@@ -22,7 +22,7 @@ pub struct Frame {
 /// How large an animation may become. When it would be larger, frames before the last are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GifLimits {
-    /// The most frames.
+    /// The most frames; one there always is.
     pub frames: usize,
     /// The most bytes.
     pub bytes: usize,
