@@ -21,6 +21,9 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, centred: CentredCube, view: &Board
         picture.player(view, side);
         picture.checkers(view, side);
     }
+    if let Some(tapping) = &view.tapping {
+        picture.marks(view, tapping);
+    }
     picture.traces(view);
     for side in Side::BOTH {
         picture.counts(view, side);
@@ -28,9 +31,6 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, centred: CentredCube, view: &Board
     picture.cube(view.cube, centred);
     if let Some(dice) = &view.dice {
         picture.dice(dice);
-    }
-    if let Some(tapping) = &view.tapping {
-        picture.marks(view, tapping);
     }
     picture.captions(view);
     picture.canvas
@@ -201,11 +201,11 @@ impl Picture<'_> {
             }
         }
         let size = self.kit.size;
-        for Trace { from, to, .. } in &traces {
-            arrows::draw(&mut self.canvas, &self.kit.palette, size, (*from, *to), Ink::Halo);
-        }
+        // Each with its halo, so that arrows which run together stay apart.
         for Trace { from, to, ink, .. } in &traces {
-            arrows::draw(&mut self.canvas, &self.kit.palette, size, (*from, *to), *ink);
+            for ink in [Ink::Halo, *ink] {
+                arrows::draw(&mut self.canvas, &self.kit.palette, size, (*from, *to), ink);
+            }
         }
     }
 

@@ -169,7 +169,11 @@ fn extremes() -> Vec<Golden> {
     vec![
         golden("entering", played(entering, Side::White, (4, 2), "bar/23 bar/21"), WOOD),
         golden("bearing-off", played(off, Side::White, (5, 3), "5/off 3/off"), WOOD),
-        golden("tall-stacks", BoardView { board: tall, turn: Some(Side::Black), ..start() }, WOOD),
+        golden(
+            "tall-stacks",
+            BoardView { board: tall, turn: Some(Side::Black), captions: captions("Ben to roll."), ..start() },
+            WOOD,
+        ),
         golden("crowded-bar", BoardView { board: crowd, ..start() }, Look { theme: Theme::Clear, ..WOOD }),
         golden(
             "over",
