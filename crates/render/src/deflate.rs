@@ -114,7 +114,7 @@ impl<'a> Finder<'a> {
         let mut best = Match { length: 0, distance: 1 };
         let mut gain = 0;
         for distance in [1, self.stride, self.last_distance] {
-            if distance <= at && self.data.get(at) == self.data.get(at - distance) {
+            if distance <= at.min(WINDOW) && self.data.get(at) == self.data.get(at - distance) {
                 self.consider(at, distance, &mut best, &mut gain);
             }
             if best.length >= LONG {

@@ -33,6 +33,8 @@ pub enum Fact {
     },
     /// What can be tapped next, in the mover's numbering.
     CanTap {
+        /// Whose.
+        side: Side,
         /// Points a checker can leave.
         sources: Vec<u8>,
         /// Points a checker can reach.
@@ -79,7 +81,7 @@ impl BoardView {
                 facts.push(Fact::Tapped { side, steps });
             }
             if !sources.is_empty() || !destinations.is_empty() {
-                facts.push(Fact::CanTap { sources, destinations });
+                facts.push(Fact::CanTap { side, sources, destinations });
             }
         }
         for side in [viewer, !viewer] {

@@ -2,8 +2,9 @@
 
 use crate::canvas::Canvas;
 use crate::layout::{
-    Area, BEVEL, CHECKER, CHIP, CUBE, DIE, OFFER, PLATE, POINT_INSET, POINTER, SLAB_HEIGHT, SLAB_WIDTH, STRIPE,
-    Size,
+    Area, BEVEL, CHECKER, CHECKER_RADII, CHIP, CUBE, CUBE_CORNERS, DESTINATION, DESTINATION_RADII, DIE,
+    DIE_CORNERS, EMBLEM, OFFER, OFFER_CORNERS, PIP, PIP_LINES, PLATE, POINT_INSET, POINTER, SLAB_CORNERS,
+    SLAB_EMBLEM, SLAB_HEIGHT, SLAB_WIDTH, SOURCE, SOURCE_HALO, SOURCE_RING, STREAK, STRIPE, Size,
 };
 use crate::palette::{OPAQUE, Palette};
 use crate::sprite::{Layers, Sprite};
@@ -110,7 +111,7 @@ impl Kit {
 
     /// Streaks from top to bottom, the same for every pair of points: repetition costs next to nothing in a file.
     fn draw_grain(&self, canvas: &mut Canvas, bed: Area) {
-        let streak = self.size.scale(2);
+        let streak = self.size.scale(STREAK);
         let period = 2 * self.size.point(true, 0).width / streak;
         for i in 0..bed.width / streak {
             let from_edge = (i % period).min(period - 1 - i % period);
@@ -194,11 +195,12 @@ fn checker(palette: &Palette, side: Side, form: Form, across: i32, opacity: u8) 
         })
         .faded(opacity)
     };
-    let layers = Layers::new(palette, across, across).with(rim, &outline(31.0)).with(face, &outline(27.0));
+    let [outer, inner] = CHECKER_RADII.map(outline);
+    let layers = Layers::new(palette, across, across).with(rim, &outer).with(face, &inner);
     match form {
         Form::Disc => layers.finish(),
         Form::Octagon => {
-            let emblem = square(across, |sketch| _ = sketch.polygon(&diamond((middle, middle), 14.0 * unit)));
+            let emblem = square(across, |sketch| _ = sketch.polygon(&diamond((middle, middle), EMBLEM * unit)));
             layers.with(text, &emblem.faded(opacity)).finish()
         }
     }
@@ -235,17 +237,17 @@ fn octagon(middle: f32, radius: f32) -> [(f32, f32); 8] {
 fn slab(size: Size, palette: &Palette, side: Side, form: Form) -> Sprite {
     let (face, rim, text) = inks(side);
     let (width, height) = (size.scale(SLAB_WIDTH), size.scale(SLAB_HEIGHT));
-    let bar = |inset: f32, radius: f32| {
+    let [outer, inner] = SLAB_CORNERS.map(|(inset, radius)| {
         Stencil::draw(width as u32, height as u32, |sketch| {
             sketch.rounded(size.scale_exactly(inset), size.scale_exactly(radius));
         })
-    };
-    let layers = Layers::new(palette, width, height).with(rim, &bar(0.0, 4.0)).with(face, &bar(2.0, 3.0));
+    });
+    let layers = Layers::new(palette, width, height).with(rim, &outer).with(face, &inner);
     match form {
         Form::Disc => layers.finish(),
         Form::Octagon => {
             let middle = (width as f32 / 2.0, height as f32 / 2.0);
-            let corners = diamond(middle, size.scale_exactly(6.0));
+            let corners = diamond(middle, size.scale_exactly(SLAB_EMBLEM));
             let emblem = Stencil::draw(width as u32, height as u32, |sketch| _ = sketch.polygon(&corners));
             layers.with(text, &emblem).finish()
         }
@@ -256,58 +258,57 @@ fn die(size: Size, palette: &Palette, side: Side, number: u8, opacity: u8) -> Sp
     let (face, rim, text) = inks(side);
     let across = size.scale(DIE);
     let pips = Stencil::draw(across as u32, across as u32, |sketch| {
-        let (near, middle, far) = (17.0, 32.0, 47.0);
+        let [near, middle, far] = PIP_LINES;
         let corners = [(near, near), (far, far), (near, far), (far, near), (near, middle), (far, middle)];
         let pairs = &corners[..usize::from(number / 2 * 2)];
         let single = if number % 2 == 1 { &[(middle, middle)][..] } else { &[] };
         for (x, y) in pairs.iter().chain(single) {
-            sketch.disc_at(size.scale_exactly(*x), size.scale_exactly(*y), size.scale_exactly(6.0));
+            sketch.disc_at(size.scale_exactly(*x), size.scale_exactly(*y), size.scale_exactly(PIP));
         }
     });
+    let [outer, inner] = DIE_CORNERS.map(|corners| block(size, across, corners).faded(opacity));
     Layers::new(palette, across, across)
-        .with(rim, &block(size, across, 0.0, 12.0).faded(opacity))
-        .with(face, &block(size, across, 2.0, 10.0).faded(opacity))
+        .with(rim, &outer)
+        .with(face, &inner)
         .with(text, &pips.faded(opacity))
         .finish()
 }
 
 /// A square with rounded corners.
-fn block(size: Size, across: i32, inset: f32, radius: f32) -> Stencil {
+fn block(size: Size, across: i32, (inset, radius): (f32, f32)) -> Stencil {
     square(across, |sketch| _ = sketch.rounded(size.scale_exactly(inset), size.scale_exactly(radius)))
 }
 
 fn cube(size: Size, palette: &Palette) -> Sprite {
     let across = size.scale(CUBE);
-    Layers::new(palette, across, across)
-        .with(Ink::CubeRim, &block(size, across, 0.0, 14.0))
-        .with(Ink::Cube, &block(size, across, 4.0, 10.0))
-        .finish()
+    let [outer, inner] = CUBE_CORNERS.map(|corners| block(size, across, corners));
+    Layers::new(palette, across, across).with(Ink::CubeRim, &outer).with(Ink::Cube, &inner).finish()
 }
 
 fn offer(size: Size, palette: &Palette) -> Sprite {
     let across = size.scale(OFFER);
+    let [outer, ring, inner] = OFFER_CORNERS.map(|corners| block(size, across, corners));
     Layers::new(palette, across, across)
-        .with(Ink::Halo, &block(size, across, 0.0, 24.0))
-        .with(Ink::Mark, &block(size, across, 4.0, 22.0))
-        .with(Ink::Halo, &block(size, across, 12.0, 17.0))
+        .with(Ink::Halo, &outer)
+        .with(Ink::Mark, &ring)
+        .with(Ink::Halo, &inner)
         .finish()
 }
 
 fn source(size: Size, palette: &Palette) -> Sprite {
-    let across = size.scale(CHECKER) + 2 * size.scale(4);
-    let ring = |outer: f32, inner: f32| {
-        square(across, |sketch| _ = sketch.disc(size.scale_exactly(outer)).hole(size.scale_exactly(inner)))
-    };
-    Layers::new(palette, across, across)
-        .with(Ink::Halo, &ring(35.0, 24.0))
-        .with(Ink::Mark, &ring(33.0, 26.0))
-        .finish()
+    let across = size.scale(SOURCE);
+    let [halo, ring] = [SOURCE_HALO, SOURCE_RING].map(|radii| {
+        let [outer, inner] = radii.map(|radius| size.scale_exactly(radius));
+        square(across, |sketch| _ = sketch.disc(outer).hole(inner))
+    });
+    Layers::new(palette, across, across).with(Ink::Halo, &halo).with(Ink::Mark, &ring).finish()
 }
 
 fn destination(size: Size, palette: &Palette) -> Sprite {
-    let across = size.scale(32);
-    let disc = |radius: f32| square(across, |sketch| _ = sketch.disc(size.scale_exactly(radius)));
-    Layers::new(palette, across, across).with(Ink::Halo, &disc(15.0)).with(Ink::Mark, &disc(12.0)).finish()
+    let across = size.scale(DESTINATION);
+    let [halo, dot] =
+        DESTINATION_RADII.map(|radius| square(across, |sketch| _ = sketch.disc(size.scale_exactly(radius))));
+    Layers::new(palette, across, across).with(Ink::Halo, &halo).with(Ink::Mark, &dot).finish()
 }
 
 fn pointer(size: Size, palette: &Palette) -> Sprite {

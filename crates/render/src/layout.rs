@@ -91,7 +91,28 @@ pub(crate) const CUBE_TEXTS: [i32; 4] = [46, 36, 26, 18];
 /// How much of the cube its number may fill.
 pub(crate) const CUBE_TEXT_WIDTH: i32 = CUBE - 14;
 
+/// Round shapes: radii, from the outside in.
+pub(crate) const CHECKER_RADII: [f32; 2] = [31.0, 27.0];
+pub(crate) const SOURCE_RING: [f32; 2] = [33.0, 26.0];
+/// The same with the halo.
+pub(crate) const SOURCE_HALO: [f32; 2] = [35.0, 24.0];
+pub(crate) const SOURCE: i32 = 72;
+pub(crate) const DESTINATION_RADII: [f32; 2] = [15.0, 12.0];
+pub(crate) const DESTINATION: i32 = 32;
+/// The diamonds on checkers and on borne-off checkers: from the middle to a corner.
+pub(crate) const EMBLEM: f32 = 14.0;
+pub(crate) const SLAB_EMBLEM: f32 = 6.0;
+/// Rounded shapes: how far in from the edge and how round, from the outside in.
+pub(crate) const SLAB_CORNERS: [(f32, f32); 2] = [(0.0, 4.0), (2.0, 3.0)];
+pub(crate) const DIE_CORNERS: [(f32, f32); 2] = [(0.0, 12.0), (2.0, 10.0)];
+pub(crate) const CUBE_CORNERS: [(f32, f32); 2] = [(0.0, 14.0), (4.0, 10.0)];
+pub(crate) const OFFER_CORNERS: [(f32, f32); 3] = [(0.0, 24.0), (4.0, 22.0), (12.0, 17.0)];
+/// The pips of a die: their radius, and the lines on which they lie.
+pub(crate) const PIP: f32 = 6.0;
+pub(crate) const PIP_LINES: [f32; 3] = [17.0, 32.0, 47.0];
+
 /// Lines and widths.
+pub(crate) const STREAK: i32 = 2;
 pub(crate) const STRIPE: i32 = 6;
 pub(crate) const BEVEL: i32 = 2;
 pub(crate) const ARROW_SHAFT: f32 = 9.0;

@@ -52,23 +52,12 @@ impl<'a> Layers<'a> {
         Layers { palette, width, height, pixels: vec![clear; width * height] }
     }
 
-    /// Lays an ink over what is there, through a stencil.
+    /// Lays an ink over what is there, through a stencil of the same size.
     #[must_use]
-    pub(crate) fn with(self, ink: Ink, stencil: &Stencil) -> Layers<'a> {
-        self.with_at(ink, stencil, 0, 0)
-    }
-
-    /// The same, the stencil's corner elsewhere.
-    #[must_use]
-    pub(crate) fn with_at(mut self, ink: Ink, stencil: &Stencil, x: i32, y: i32) -> Layers<'a> {
-        let width = stencil.width as usize;
-        for (row, opacities) in stencil.opacity.chunks_exact(width).enumerate() {
-            for (column, &opacity) in opacities.iter().enumerate() {
-                let (x, y) = (x as usize + column, y as usize + row);
-                if opacity > 0 && x < self.width && y < self.height {
-                    self.lay(y * self.width + x, ink, opacity);
-                }
-            }
+    pub(crate) fn with(mut self, ink: Ink, stencil: &Stencil) -> Layers<'a> {
+        debug_assert_eq!(stencil.opacity.len(), self.pixels.len(), "a stencil of another size");
+        for (at, &opacity) in stencil.opacity.iter().enumerate().filter(|(_, opacity)| **opacity > 0) {
+            self.lay(at, ink, opacity);
         }
         self
     }

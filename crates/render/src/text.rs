@@ -37,6 +37,17 @@ pub(crate) enum Align {
     Right,
 }
 
+impl Align {
+    /// Where a text of this width begins.
+    fn start(self, x: i32, width: f32) -> f32 {
+        match self {
+            Align::Left => x as f32,
+            Align::Middle => x as f32 - width / 2.0,
+            Align::Right => x as f32 - width,
+        }
+    }
+}
+
 /// A letter, drawn.
 struct Glyph {
     left: i32,
@@ -71,11 +82,7 @@ impl Face {
         let line = self.fit(text, max as f32);
         let width = self.width(&line);
         let (x, y) = at;
-        let mut x = match align {
-            Align::Left => x as f32,
-            Align::Middle => x as f32 - width / 2.0,
-            Align::Right => x as f32 - width,
-        };
+        let mut x = align.start(x, width);
         let baseline = (y as f32 + self.cap_height / 2.0).round() as i32;
         for id in line {
             self.glyph(id).stamp(canvas, over, x.round() as i32, baseline);
@@ -87,12 +94,7 @@ impl Face {
     pub(crate) fn extent(&self, text: &str, align: Align, (x, y): (i32, i32), max: i32) -> Area {
         let width = self.width(&self.fit(text, max as f32)) as i32;
         let height = self.cap_height as i32;
-        let x = match align {
-            Align::Left => x,
-            Align::Middle => x - width / 2,
-            Align::Right => x - width,
-        };
-        Area { x, y: y - height / 2, width, height }
+        Area { x: align.start(x, width as f32) as i32, y: y - height / 2, width, height }
     }
 
     /// Whether a text needs no cutting.
@@ -188,7 +190,7 @@ impl Glyph {
 }
 
 /// Characters that are nothing by themselves: accents, controls, joiners, direction marks, variation selectors.
-fn is_shapeless(character: char) -> bool {
+pub(crate) fn is_shapeless(character: char) -> bool {
     is_combining_mark(character)
         || (character.is_control() && !character.is_whitespace())
         || matches!(character,

@@ -1,5 +1,6 @@
 //! A view as a few lines of text, for terminals and monospaced messages. No words, so nothing to translate.
 
+use crate::text::is_shapeless;
 use crate::view::{BoardView, CubeView, Hand};
 use blot_rules::{BAR, OFF, Side};
 use std::fmt::Write as _;
@@ -8,14 +9,13 @@ use std::fmt::Write as _;
 const NAME: usize = 20;
 
 impl BoardView {
-    /// The board in seven lines of at most 48 characters but for the score: `5o` are five of White's checkers, `2x` two of
+    /// The board in seven lines, those of the board itself 47 characters wide: `5o` are five of White's checkers, `2x` two of
     /// Black's. Beside the points stand the bar and the borne-off checkers; with the names the pip counts, the score, the
     /// dice still to be played in parentheses and the cube in brackets. `>` is before the name of the player to act.
     pub fn text_board(&self) -> String {
         let top = !self.seat.bottom;
-        let rows = [self.row(13, top), self.row(1, !top)];
-        let [upper, lower] = rows;
-        let offered = match self.cube {
+        let (upper, lower) = (self.row(13, top), self.row(1, !top));
+        let centred = match self.cube {
             CubeView::Lying(cube) if cube.owner().is_none() => format!("[{}]", cube.value()),
             CubeView::Crawford => "[Cr]".to_owned(),
             _ => String::new(),
@@ -24,7 +24,7 @@ impl BoardView {
             self.player(top),
             upper.numbers,
             upper.checkers,
-            format!("{offered:>46}"),
+            format!("{centred:>46}"),
             lower.checkers,
             lower.numbers,
             self.player(!top),
@@ -34,7 +34,11 @@ impl BoardView {
 
     fn player(&self, side: Side) -> String {
         let pointer = if self.turn == Some(side) { '>' } else { ' ' };
-        let name: String = self.names[side.index()].chars().filter(|c| !c.is_control()).take(NAME).collect();
+        let name: String = self.names[side.index()]
+            .chars()
+            .filter(|c| !is_shapeless(*c) && !c.is_control())
+            .take(NAME)
+            .collect();
         let mut line = format!("{pointer}{} {name}  {}  ", letter(side), self.board.pips(side));
         let score = self.score[side.index()];
         let _ = match self.length {

@@ -189,8 +189,15 @@ fn a_description_is_enough_to_set_up_the_board() {
                     assert_eq!((side, dice, left), (shown.side, shown.dice, shown.left));
                 }
                 Fact::LastPlay { side, steps } => assert_eq!(view.last_play, Some((side, steps))),
-                Fact::Tapped { steps, .. } => assert_eq!(steps, view.tapping.clone().unwrap().steps),
-                Fact::CanTap { sources, .. } => assert_eq!(sources, view.tapping.clone().unwrap().sources),
+                Fact::Tapped { side, steps } => {
+                    let tapping = view.tapping.clone().unwrap();
+                    assert_eq!((side, steps), (tapping.side, tapping.steps));
+                }
+                Fact::CanTap { side, sources, destinations } => {
+                    let tapping = view.tapping.clone().unwrap();
+                    assert_eq!((side, sources), (tapping.side, tapping.sources));
+                    assert_eq!(destinations, tapping.destinations);
+                }
             }
         }
         let [white, black] = checkers;
