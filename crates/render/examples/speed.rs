@@ -1,12 +1,15 @@
 //! How long a picture takes, and how large it is: over the golden views at 1280 x 960, warm, on one thread.
 #![allow(clippy::print_stdout, reason = "an example talks to whoever runs it")]
 
+#[path = "../tests/render/support/timing.rs"]
+mod timing;
 #[path = "../tests/render/support/views.rs"]
 mod views;
 
 use blot_render::{Look, Painter, Size};
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
+use timing::{median, time};
 use views::Golden;
 
 /// Every view is painted this often, and the median counts.
@@ -51,16 +54,4 @@ fn main() {
         median(encoding).as_micros(),
         bytes[bytes.len() / 2].0
     );
-}
-
-fn time<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let start = Instant::now();
-    let result = black_box(work());
-    (start.elapsed(), result)
-}
-
-fn median(times: impl IntoIterator<Item = Duration>) -> Duration {
-    let mut times: Vec<Duration> = times.into_iter().collect();
-    times.sort_unstable();
-    times[times.len() / 2]
 }

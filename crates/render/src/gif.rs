@@ -19,7 +19,9 @@ pub struct Frame {
     pub hundredths: u16,
 }
 
-/// How large an animation may become. When it would be larger, frames before the last are left out.
+/// How large an animation may become. When it would be larger, frames before the last are left out. There
+/// must be room for two and a half pictures; a last one that is larger than the first by more than half may be lost, and
+/// [`GifWritten::left_out`] counts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GifLimits {
     /// The most frames; one there always is.
@@ -52,8 +54,8 @@ pub enum GifError {
     /// There was nothing to show.
     #[error("an animation needs at least one frame")]
     NoFrames,
-    /// Not even one frame keeps within the limits.
-    #[error("the first frame alone is over the limit of {0} bytes")]
+    /// Not even the first and the last frame keep within the limit.
+    #[error("{0} bytes are too few for an animation")]
     TooSmall(usize),
     /// The output did not take it.
     #[error("the animation could not be written")]
@@ -75,24 +77,32 @@ impl Painter {
         out: impl Write,
     ) -> Result<GifWritten, GifError> {
         let mut frames = frames.into_iter();
-        let first = frames.next().ok_or(GifError::NoFrames)?;
+        let mut skipped = 0usize;
+        let first = if limits.frames > 1 {
+            frames.next()
+        } else {
+            // One picture alone is the result.
+            frames.by_ref().inspect(|_| skipped += 1).last()
+        };
+        let first = first.ok_or(GifError::NoFrames)?;
         let picture = self.paint(&first.view, look);
         let mut animation =
             Animation::begin(picture.kit.palette.colours().as_flattened(), picture.canvas, out)?;
+        animation.written.left_out = skipped.saturating_sub(1);
         let packed = animation.pack_first(first.hundredths);
-        // The last frame is never left out, and is hardly larger than the first.
-        let reserve = if limits.frames > 1 { packed.buffer.len() + HEADERS } else { 0 };
-        if animation.written.bytes + packed.buffer.len() + HEADERS > limits.bytes {
+        // Kept for the last frame, which shows about as much as the first.
+        let reserve = if limits.frames > 1 { packed.buffer.len() * 3 / 2 + HEADERS } else { 0 };
+        if animation.written.bytes + packed.buffer.len() + HEADERS + reserve > limits.bytes {
             return Err(GifError::TooSmall(limits.bytes));
         }
         animation.write(&packed)?;
-        let mut full = limits.frames <= 1;
+        let mut full = false;
         let mut pending = frames.next();
         while let Some(frame) = pending {
             pending = frames.next();
             let last = pending.is_none();
-            full |= !last && animation.written.frames + 1 >= limits.frames;
-            if full && (!last || limits.frames <= 1) {
+            full |= animation.written.frames + 1 >= limits.frames;
+            if full && !last {
                 animation.written.left_out += 1;
                 continue;
             }

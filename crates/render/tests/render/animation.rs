@@ -94,6 +94,7 @@ fn limits_leave_out_frames_but_never_the_result() {
     let limits = [
         GifLimits { frames: 10, ..GifLimits::default() },
         GifLimits { frames: 2, ..GifLimits::default() },
+        GifLimits { frames: 1, ..GifLimits::default() },
         GifLimits { bytes: whole.bytes / 2, ..GifLimits::default() },
         GifLimits { bytes: whole.bytes / 5, ..GifLimits::default() },
     ];
@@ -107,8 +108,25 @@ fn limits_leave_out_frames_but_never_the_result() {
         let shown = image::DynamicImage::from(decoded.last().unwrap().buffer().clone()).to_rgb8();
         assert!(shown.into_raw() == last, "{limits:?} does not end with the result");
     }
-    let one = GifLimits { frames: 1, ..GifLimits::default() };
-    assert_eq!(painter.gif(frames, SMALL, one, std::io::sink()).unwrap().frames, 1);
+}
+
+#[test]
+fn whatever_is_written_under_a_tight_limit_ends_with_the_result() {
+    let painter = Painter::new();
+    let frames = frames();
+    let last = painter.paint(&frames.last().unwrap().view, SMALL).rgb();
+    let mut written = 0;
+    for kilobytes in 10..120 {
+        let limits = GifLimits { bytes: kilobytes * 1000, ..GifLimits::default() };
+        let mut gif = Vec::new();
+        if painter.gif(frames.clone(), SMALL, limits, &mut gif).is_ok() {
+            written += 1;
+            assert!(gif.len() <= limits.bytes);
+            let shown = image::DynamicImage::from(decode(gif).pop().unwrap().into_buffer()).to_rgb8();
+            assert!(shown.into_raw() == last, "{limits:?} does not end with the result");
+        }
+    }
+    assert!((20..100).contains(&written), "{written} of the limits were neither too tight nor no limit");
 }
 
 #[test]
@@ -127,5 +145,6 @@ fn what_cannot_be_written_is_an_error() {
     assert!(matches!(painter.gif([], SMALL, limits, std::io::sink()), Err(GifError::NoFrames)));
     assert!(matches!(painter.gif(frames(), SMALL, limits, Full), Err(GifError::Output(_))));
     let tiny = GifLimits { bytes: 5000, ..limits };
-    assert!(matches!(painter.gif(frames(), SMALL, tiny, std::io::sink()), Err(GifError::TooSmall(5000))));
+    let mut out = Vec::new();
+    assert!(matches!(painter.gif(frames(), SMALL, tiny, &mut out), Err(GifError::TooSmall(5000))));
 }
