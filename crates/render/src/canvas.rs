@@ -47,7 +47,7 @@ impl Canvas {
     }
 
     /// The pixels of a rectangle, as far as it is on the canvas, row by row.
-    fn rows(&self, area: Area) -> impl Iterator<Item = Range<usize>> + use<> {
+    pub(crate) fn rows(&self, area: Area) -> impl Iterator<Item = Range<usize>> + use<> {
         let (width, height) = (self.width() as i32, self.height() as i32);
         let columns = area.x.clamp(0, width) as usize..(area.x + area.width).clamp(0, width) as usize;
         (area.y.clamp(0, height)..(area.y + area.height).clamp(0, height)).map(move |y| {

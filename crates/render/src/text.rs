@@ -172,18 +172,22 @@ pub(crate) struct Over<'a> {
 }
 
 impl Glyph {
+    /// Puts the letter on a canvas; what sticks out is left out.
     fn stamp(&self, canvas: &mut Canvas, over: Over<'_>, x: i32, baseline: i32) {
         if self.width == 0 {
             return;
         }
-        let (width, height) = (canvas.width() as i32, canvas.height() as i32);
-        for (row, opacities) in (0..).zip(self.opacity.chunks_exact(self.width)) {
-            let (x, y) = (x + self.left, baseline + self.top + row);
-            for (x, &opacity) in (x..).zip(opacities) {
-                if opacity > 0 && (0..width).contains(&x) && (0..height).contains(&y) {
-                    let pixel = &mut canvas.pixels_mut()[(y * width + x) as usize];
-                    *pixel = over.palette.over(over.ink, opacity)[usize::from(*pixel)];
-                }
+        let tables: [_; OPAQUE as usize + 1] =
+            std::array::from_fn(|opacity| over.palette.over(over.ink, opacity as u8));
+        let height = (self.opacity.len() / self.width) as i32;
+        let area = Area { x: x + self.left, y: baseline + self.top, width: self.width as i32, height };
+        // What is left of the canvas, and above it.
+        let (left, above) = ((-area.x).max(0) as usize, (-area.y).max(0) as usize);
+        let rows = self.opacity.chunks_exact(self.width).skip(above);
+        for (row, opacities) in canvas.rows(area).zip(rows) {
+            for (pixel, &opacity) in canvas.pixels_mut()[row].iter_mut().zip(&opacities[left.min(self.width)..])
+            {
+                *pixel = tables[usize::from(opacity)][usize::from(*pixel)];
             }
         }
     }

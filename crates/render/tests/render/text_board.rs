@@ -56,3 +56,10 @@ fn a_text_board_has_seven_lines_whatever_it_shows() {
         assert_eq!(random::view(&mut rng).text_board().lines().count(), 7);
     }
 }
+
+#[test]
+fn a_name_cannot_turn_a_line_around_or_break_it() {
+    let mut view = views::middle();
+    view.names[0] = "A\u{202e}n\u{200b}n\na\u{2067}".to_owned();
+    assert!(view.text_board().contains(">o Anna  160"), "{}", view.text_board());
+}
