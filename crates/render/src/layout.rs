@@ -5,9 +5,10 @@
 
 use crate::view::{Hand, Seat};
 use blot_rules::{BAR, OFF, Side};
+use serde::{Deserialize, Serialize};
 
 /// How large a picture is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Size {
     /// 640 x 480.
     Small,

@@ -46,5 +46,6 @@ pub use gif::{Frame, GifError, GifLimits, GifWritten};
 pub use layout::Size;
 pub use painter::{CentredCube, Look, Painter, Picture};
 pub use replay::Replay;
+pub use text::is_invisible;
 pub use theme::Theme;
 pub use view::{BoardView, Captions, CubeView, DiceView, Hand, Seat, Tapping};

@@ -7,10 +7,11 @@ use crate::text::Face;
 use crate::theme::Theme;
 use crate::view::BoardView;
 use crate::{paint, png};
+use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
 /// How a picture is to look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Look {
     /// Its theme.
     pub theme: Theme,
@@ -21,7 +22,7 @@ pub struct Look {
 }
 
 /// What the cube shows while it was not turned yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CentredCube {
     /// 64, as a real one, which has no 1.
     #[default]

@@ -193,10 +193,15 @@ impl Glyph {
     }
 }
 
-/// Characters that are nothing by themselves: accents, controls, joiners, direction marks, variation selectors.
+/// Characters that are nothing by themselves: accents, and what is [invisible](is_invisible).
 pub(crate) fn is_shapeless(character: char) -> bool {
-    is_combining_mark(character)
-        || (character.is_control() && !character.is_whitespace())
+    is_combining_mark(character) || is_invisible(character)
+}
+
+/// Characters that nobody sees, whatever stands around them: controls, joiners, direction marks, variation selectors.
+/// Blanks are not among them.
+pub fn is_invisible(character: char) -> bool {
+    (character.is_control() && !character.is_whitespace())
         || matches!(character,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
             | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'

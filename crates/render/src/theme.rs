@@ -1,9 +1,10 @@
 //! Themes, as data: every ink of a picture by name, and the few shapes in which themes differ.
 
 use crate::writing::Writing;
+use serde::{Deserialize, Serialize};
 
 /// How boards look. What is where stays the same.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Theme {
     /// A warm wooden board.
     #[default]

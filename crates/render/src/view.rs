@@ -1,9 +1,10 @@
 //! What is to be seen: a plain description of a board and what lies around it, without a word about pixels.
 
 use blot_rules::{Board, Crawford, Cube, Dice, Match, Phase, Side, Step, Steps, Taps};
+use serde::{Deserialize, Serialize};
 
 /// Everything a picture or a description of a game shows. Every field may be changed; nothing is ever refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardView {
     /// Where the checkers are; while a play is tapped together, after the steps so far.
     pub board: Board,
@@ -30,7 +31,7 @@ pub struct BoardView {
 }
 
 /// From where a board is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seat {
     /// Whose numbers the points carry.
     pub viewer: Side,
@@ -41,7 +42,7 @@ pub struct Seat {
 }
 
 /// Left or right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Hand {
     /// Left.
     Left,
@@ -51,7 +52,7 @@ pub enum Hand {
 }
 
 /// What there is to see of the doubling cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CubeView {
     /// No cube is used.
     Absent,
@@ -69,7 +70,7 @@ pub enum CubeView {
 }
 
 /// Dice on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DiceView {
     /// Who rolled them.
     pub side: Side,
@@ -80,7 +81,7 @@ pub struct DiceView {
 }
 
 /// A play being tapped together, in the mover's numbering.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tapping {
     /// Who moves.
     pub side: Side,
@@ -93,7 +94,7 @@ pub struct Tapping {
 }
 
 /// What a picture says in words, already in the reader's language. What is empty is left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captions {
     /// What is going on, under the board.
     pub status: String,

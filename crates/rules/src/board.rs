@@ -5,6 +5,7 @@
 //! each, so that a board is 32 bytes, copies and compares cheaply, and a step is one addition.
 
 use crate::{Side, Variant};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Where a borne-off checker is, as the end of a step.
@@ -12,8 +13,9 @@ pub const OFF: u8 = 0;
 /// Where a hit checker waits, as the start of a step.
 pub const BAR: u8 = 25;
 
-/// The checkers of both sides: on 24 points, on the bar, and borne off.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// The checkers of both sides: on 24 points, on the bar, and borne off. Stored as [`Board::all_checkers`] of both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "[[u8; 26]; 2]", try_from = "[[u8; 26]; 2]")]
 pub struct Board {
     /// Indexed by [`Side::index`].
     pub(crate) sides: [Checkers; 2],
@@ -142,6 +144,21 @@ impl Default for Board {
     }
 }
 
+impl From<Board> for [[u8; 26]; 2] {
+    fn from(board: Board) -> [[u8; 26]; 2] {
+        Side::BOTH.map(|side| board.all_checkers(side))
+    }
+}
+
+impl TryFrom<[[u8; 26]; 2]> for Board {
+    type Error = BoardError;
+
+    fn try_from([white, black]: [[u8; 26]; 2]) -> Result<Board, BoardError> {
+        let standard = Board::new(white, black, Variant::Standard);
+        standard.or_else(|no| Board::new(white, black, Variant::Hypergammon).map_err(|_| no))
+    }
+}
+
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for side in Side::BOTH {
@@ -182,6 +199,17 @@ impl Checkers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_is_stored_as_its_checkers_and_an_impossible_one_is_not_read() {
+        for variant in [Variant::Standard, Variant::Hypergammon] {
+            let stored = <[[u8; 26]; 2]>::from(variant.start());
+            assert_eq!(Board::try_from(stored), Ok(variant.start()));
+            let mut sixteen = stored;
+            sixteen[1][3] += 1;
+            assert!(Board::try_from(sixteen).is_err());
+        }
+    }
 
     fn one(point: usize, count: u8) -> [u8; 26] {
         let mut checkers = [0; 26];

@@ -1,9 +1,11 @@
 //! The doubling cube.
 
 use crate::Side;
+use serde::{Deserialize, Serialize};
 
 /// What the cube shows and whose it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "(u8, Option<Side>)", try_from = "(u8, Option<Side>)")]
 pub struct Cube {
     log2: u8,
     owner: Option<Side>,
@@ -36,5 +38,24 @@ impl Cube {
     /// The cube at twice its value, or as it is at the very limit.
     pub(crate) fn doubled(self, owner: Option<Side>) -> Cube {
         Cube { log2: (self.log2 + 1).min(Cube::MAX_LOG2), owner }
+    }
+}
+
+/// A cube past [`Cube::MAX_LOG2`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cube goes to 2 to the power of {max}, not {0}", max = Cube::MAX_LOG2)]
+pub struct CubeTooLarge(u8);
+
+impl From<Cube> for (u8, Option<Side>) {
+    fn from(cube: Cube) -> (u8, Option<Side>) {
+        (cube.log2, cube.owner)
+    }
+}
+
+impl TryFrom<(u8, Option<Side>)> for Cube {
+    type Error = CubeTooLarge;
+
+    fn try_from((log2, owner): (u8, Option<Side>)) -> Result<Cube, CubeTooLarge> {
+        Cube::new(log2, owner).ok_or(CubeTooLarge(log2))
     }
 }

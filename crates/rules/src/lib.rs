@@ -50,7 +50,7 @@ mod win;
 mod xgid;
 
 pub use board::{BAR, Board, BoardError, OFF};
-pub use cube::Cube;
+pub use cube::{Cube, CubeTooLarge};
 pub use dice::{Dice, Die, DieError};
 pub use event::{Action, Event, Pass};
 pub use game::{Crawford, Match, Phase};

@@ -1,0 +1,184 @@
+# The commands: what they are for (at most 100 characters), how they are written, and what they answer.
+
+command-challenge = Challenge a friend, or whoever comes first, to a match
+usage-challenge = For example: /challenge @friend 5, or /challenge money jacoby beavers.
+option-challenge-player = Whom; left out, whoever accepts first
+option-challenge-length = Points to play to, 5 if you say nothing
+option-challenge-money = Money play: game after game, no end in sight
+option-challenge-crawford = The Crawford rule; on unless you say no
+option-challenge-jacoby = Money play: gammons count only after a double
+option-challenge-beavers = Money play: a double may be turned back at once
+option-challenge-automatic = Money play: how often a tied opening turns the cube
+option-challenge-cubeless = Without a doubling cube
+option-challenge-variant = The starting position
+option-challenge-ladder = Whether it counts for the ladder
+
+command-accept = Accept a challenge, or your opponent's resignation
+usage-accept = For example: /accept, or /accept 42 four-leaf clover.
+option-accept-game = Which match, by its number
+option-accept-luck = Your luck word for the dice, if you like
+
+command-decline = Decline a challenge, or play on after a resignation
+usage-decline = For example: /decline, or /decline 42.
+option-decline-game = Which match, by its number
+
+command-withdraw = Take your challenge back
+usage-withdraw = For example: /withdraw, or /withdraw 42.
+option-withdraw-game = Which challenge, by its number
+
+command-luck = Give a luck word that goes into the sealed dice, before the match begins
+usage-luck = For example: /luck four-leaf clover.
+option-luck-word = Any words, at most 64 bytes
+option-luck-game = Which challenge, by its number
+
+command-roll = Roll the dice
+usage-roll = For example: /roll, or /roll 42.
+option-roll-game = Which match, by its number
+
+command-move = Play your roll
+usage-move = For example: /move 13/7 6/5, /move bar/22 24/20*, or /move 6/off(2).
+option-move-play = The play, like 13/7 6/5
+option-move-game = Which match, by its number
+
+command-double = Offer to double the stakes, before you roll
+usage-double = For example: /double, or /double 42.
+option-double-game = Which match, by its number
+
+command-take = Accept a double
+usage-take = For example: /take, or /take yes if you are sure.
+option-take-yes = Do not ask again
+option-take-game = Which match, by its number
+
+command-drop = Refuse a double and lose what the cube showed before
+usage-drop = For example: /drop, or /drop yes if you are sure.
+option-drop-yes = Do not ask again
+option-drop-game = Which match, by its number
+
+command-beaver = Turn a double back at once and keep the cube, where agreed
+usage-beaver = For example: /beaver, or /beaver yes if you are sure.
+option-beaver-yes = Do not ask again
+option-beaver-game = Which match, by its number
+
+command-resign = Offer to lose the game
+usage-resign = For example: /resign, /resign gammon, or /resign single yes if you are sure.
+option-resign-loss = How much you offer to lose
+option-resign-yes = Do not ask again
+option-resign-game = Which match, by its number
+
+command-next = Money play: start the next game
+usage-next = For example: /next, or /next 42.
+option-next-game = Which match, by its number
+
+command-stop = Money play: stop after this game
+usage-stop = For example: /stop, or /stop yes if you are sure.
+option-stop-yes = Do not ask again
+option-stop-game = Which match, by its number
+
+command-undo = Take back the last step you tapped, before you confirm
+usage-undo = For example: /undo, or /undo 42.
+option-undo-game = Which match, by its number
+
+command-board = Show the board again, down here
+usage-board = For example: /board, or /board 42.
+option-board-game = Which match, by its number
+
+command-games = List your matches, or all matches here
+usage-games = For example: /games, or /games all.
+option-games-whose = Yours, or everybody's here
+
+command-pips = Count the pips
+usage-pips = For example: /pips, or /pips 42.
+option-pips-game = Which match, by its number
+
+command-history = Show the game so far in notation
+usage-history = For example: /history, or /history 42.
+option-history-game = Which match, by its number
+
+command-export = Get the match as a file, or the position as an ID
+usage-export = For example: /export, /export json, or /export position 42.
+option-export-format = mat, sgf, json, or the position
+option-export-game = Which match, by its number
+
+command-replay = Watch a game again as an animation
+usage-replay = For example: /replay, or /replay 2 for the second game.
+option-replay-part = Which game of the match
+option-replay-game = Which match, by its number
+
+command-verify = Check the sealed dice of a match
+usage-verify = For example: /verify, or /verify 42.
+option-verify-game = Which match, by its number
+
+command-rules = Read the rules, topic by topic
+usage-rules = For example: /rules, or /rules doubling.
+option-rules-topic = What about
+
+command-help = List the commands, or explain one
+usage-help = For example: /help, or /help challenge.
+option-help-command = Which command
+
+command-settings = See and change your settings
+usage-settings = For example: /settings, or /settings theme dark.
+option-settings-setting = What to change
+option-settings-value = The new value
+
+command-ping = See whether Blot is there
+usage-ping = For example: /ping.
+
+usage-tap = Use the buttons under the board, or type the play: /move 13/7 6/5.
+usage-swap = Use the buttons under the board, or type the play: /move 13/7 6/5.
+usage-confirm = Use the buttons under the board, or type the play: /move 13/7 6/5.
+usage-back = Use the buttons under the board, or /board.
+usage-rematch = Use the button under the result, or /challenge.
+usage-more = Use the buttons under the board, or /board.
+
+pong = I am here.
+
+help = Backgammon in the chat. Tap the buttons under the board, or type:
+help-line = /{ $name }: { $help }
+help-one = /{ $name }: { $help }. { $usage }
+help-option = { $name }: { $help }
+
+which-match = Which match? { $numbers }. Say it like game:{ $example }.
+
+games-mine = Your matches:
+games-all = Matches here:
+games-none = You have no match. Start one: /challenge @friend 5.
+games-none-here = Nobody plays here. Start a match: /challenge @friend 5.
+games-more =
+    { $count ->
+        [one] and one more
+       *[other] and { $count } more
+    }
+game-line = #{ $number }  { $white } { $score } { $black }: { $turn }
+game-challenge = #{ $number }  { $white } challenges { $black }
+game-open = #{ $number }  { $white } challenges anyone
+turn-yours = your turn
+turn-of = { $player }'s turn
+turn-either = between two games
+
+pips = Pips: { $white } { $white_pips }, { $black } { $black_pips }. { $leader } leads by { $lead }.
+pips-level = Pips: { $white } and { $black } both { $pips }.
+
+history = Game { $number }:
+history-long = The last { $shown } of { $turns } turns; all are in the file.
+turn-played = { $player } { $dice }: { $play }
+turn-no-play = { $player } { $dice }: no play
+turn-closed-out = { $player }: closed out
+turn-tied = Both rolled { $die }
+
+export = #{ $number } as a file:
+export-xgid = { $id }
+export-gnubg = GNU Backgammon: position { $position }, match { $id }
+export-gnubg-too-large = GNU Backgammon: position { $position }; the score is too large for a match ID
+replay = #{ $number }, game { $part }:
+
+settings = Your settings. Change one by its button, or like this: /settings theme dark.
+settings-line = { $setting }: { $value }. { $name }
+setting-language = The language I speak with you; auto is that of your app
+setting-theme = How your boards look
+setting-size = How large your pictures are
+setting-home = On which side your home board is
+setting-cube = What the cube shows before it is turned
+setting-forced = Play for me what is the only play
+setting-roll = Roll for me when I cannot double
+setting-bearoff = Bear off for me when nobody can hit any more

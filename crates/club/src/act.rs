@@ -1,0 +1,337 @@
+//! What players do at a table: which match, whether the board they saw is the present one, what then happens, and who
+//! is told.
+
+use crate::board::Ask;
+use crate::call::{Call, Via};
+use crate::club::Club;
+use crate::command::{Does, Who};
+use crate::draft::Change;
+use crate::export;
+use crate::find::Found;
+use crate::news::news;
+use crate::player::Player;
+use crate::refusal::Refusal;
+use crate::reply::{How, Reply};
+use crate::request::{Request, Time};
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::store::Room;
+use crate::table::{Action, Around, Stage, Table, TableEvent};
+use crate::text::text;
+use blot_rules::{Phase, Side, Why, Win};
+
+impl Club {
+    /// A command that changes something.
+    pub(crate) fn act(&mut self, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
+        let actor = self.desk.meet(request.place.platform, &request.from)?;
+        match call.command.does {
+            Does::Challenge => return self.challenge(request, call, &actor),
+            Does::Settings => return self.set(request, call, actor),
+            _ => {}
+        }
+        let room = match self.desk.find(request, call, &actor)? {
+            Found::One(room) => *room,
+            Found::Which(question) => return Ok(vec![*question]),
+        };
+        let scene = self.desk.scene(room)?;
+        if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
+            return Err(Refusal::NotYourMatch.at(&scene));
+        }
+        if call.command.does == Does::Rematch {
+            return self.rematch(request, &actor, &scene);
+        }
+        if let Via::Button(turn) = call.via
+            && turn != scene.room.turn()
+        {
+            return Err(Refusal::OldBoard(scene.room.table.id).at(&scene));
+        }
+        let step = Step { request, call, actor: &actor, pressed: pressed(request, call) };
+        match call.command.does {
+            Does::Tap | Does::Swap | Does::Undo => self.change_draft(&step, scene),
+            Does::Back => Ok(self.show(&step, scene, None)?),
+            _ => self.do_action(&step, scene),
+        }
+    }
+
+    fn change_draft(&mut self, step: &Step<'_>, mut scene: Scene) -> Result<Vec<Reply>, Stop> {
+        check_own_play(&scene, step.actor)?;
+        let change = match step.call.command.does {
+            Does::Tap => {
+                let point = step.call.number("point").and_then(|point| u8::try_from(point).ok());
+                Change::Tap(point.ok_or(Refusal::NothingToTap)?)
+            }
+            Does::Swap => Change::Swap,
+            _ => Change::Undo,
+        };
+        let draft = scene.room.draft.clone().unwrap_or_default();
+        let draft = draft.changed(&scene.room.table.game, change).map_err(|no| no.at(&scene))?;
+        scene.room.draft = Some(draft);
+        self.show(step, scene, None)
+    }
+
+    /// Shows the same turn again: in the pressed message, or in a new one that takes the place of the old.
+    fn show(&mut self, step: &Step<'_>, mut scene: Scene, ask: Option<Ask>) -> Result<Vec<Reply>, Stop> {
+        if !scene.room.table.stage.is_open() || scene.room.table.stage == Stage::Challenge {
+            return Err(Refusal::NotNow.at(&scene));
+        }
+        let mut replies = Vec::new();
+        let how = match &step.pressed {
+            Some(message) => How::Edit(message.clone()),
+            None => How::New,
+        };
+        replies.extend(strip(&scene, scene.room.live.as_ref(), step.pressed.as_ref()));
+        scene.room.live = step.pressed.clone();
+        self.desk.store.keep_beside(&scene.room)?;
+        self.desk.remember(scene.room.clone());
+        replies.push(scene.board(how, Vec::new(), ask));
+        replies.extend(step.elsewhere(&scene));
+        Ok(replies)
+    }
+
+    fn do_action(&mut self, step: &Step<'_>, scene: Scene) -> Result<Vec<Reply>, Stop> {
+        let action = self.action(step, &scene)?;
+        let events = self.decide(&scene, step.actor, action, step.request.at).map_err(|no| no.at(&scene))?;
+        if let Some(ask) = question(step.call, &scene) {
+            return self.show(step, scene, Some(ask));
+        }
+        if scene.room.table.stage == Stage::Challenge && matches!(events[0], TableEvent::Accepted { .. }) {
+            self.check_matches(step.actor.id)?;
+        }
+        self.happen(Some(step), scene, &events, step.request.at)
+    }
+
+    fn action(&mut self, step: &Step<'_>, scene: &Scene) -> Result<Action, Stop> {
+        let call = step.call;
+        let words = |name| call.words(name).unwrap_or_default().to_owned();
+        Ok(match call.command.does {
+            Does::Accept => Action::Accept { luck: call.words("luck").map(str::to_owned) },
+            Does::Decline => Action::Decline,
+            Does::Withdraw => Action::Withdraw,
+            Does::Luck => Action::Luck(words("word")),
+            Does::Roll => Action::Roll,
+            Does::Move => Action::Move(words("play")),
+            Does::Confirm => {
+                check_own_play(scene, step.actor)?;
+                let draft = scene.room.draft.clone().unwrap_or_default();
+                let play = draft.finished(&scene.room.table.game).map_err(|no| no.at(scene))?;
+                Action::Move(play.steps().to_string())
+            }
+            Does::Double => Action::Double,
+            Does::Take => Action::Take,
+            Does::Drop => Action::Drop,
+            Does::Beaver => Action::Beaver,
+            Does::Resign => Action::Resign(loss(call)),
+            Does::Next => Action::Next,
+            Does::Stop => Action::Stop,
+            _ => return Err(Refusal::NotNow.at(scene)),
+        })
+    }
+
+    fn decide(
+        &self,
+        scene: &Scene,
+        actor: &Player,
+        action: Action,
+        now: Time,
+    ) -> Result<Vec<TableEvent>, Refusal> {
+        let room = &scene.room;
+        let mut orders = scene.players.each_ref().map(|player| player.settings.orders);
+        if room.table.opponent.is_none() {
+            orders[Side::Black.index()] = actor.settings.orders;
+        }
+        let roll = |words, index| self.chance.roll(&room.dice(words), index);
+        room.table.decide(actor.id, action, &Around { now, roll: &roll, secret: &room.secret, orders })
+    }
+
+    /// Stores what has happened and says it.
+    pub(crate) fn happen(
+        &mut self,
+        step: Option<&Step<'_>>,
+        scene: Scene,
+        events: &[TableEvent],
+        at: Time,
+    ) -> Result<Vec<Reply>, Stop> {
+        let before = scene.room.clone();
+        let mut room = scene.room;
+        events.iter().for_each(|event| room.table.apply(event));
+        room.draft = None;
+        self.desk.store.append(&room, &before.table, events, at)?;
+        let mut scene = self.desk.scene(room)?;
+        let (replies, live) = self.tell(step, &scene, &before, events)?;
+        scene.room.live = live;
+        if (&scene.room.draft, &scene.room.live) != (&before.draft, &before.live) {
+            self.desk.store.keep_beside(&scene.room)?;
+        }
+        self.desk.remember(scene.room);
+        Ok(replies)
+    }
+
+    /// What is said of events, and which message is the live one until the next is delivered.
+    fn tell(
+        &mut self,
+        step: Option<&Step<'_>>,
+        scene: &Scene,
+        before: &Room,
+        events: &[TableEvent],
+    ) -> Result<(Vec<Reply>, Option<String>), Stop> {
+        let pressed = step.and_then(|step| step.pressed.clone());
+        let was_challenge = before.table.stage == Stage::Challenge;
+        if was_challenge && scene.room.table.stage != Stage::Playing {
+            return Ok(tell_of_challenge(step, scene, before.live.clone().or(pressed)));
+        }
+        let sentences = news(scene, &before.table, events);
+        let mut replies: Vec<Reply> = Vec::new();
+        replies.extend(strip(scene, before.live.as_ref(), pressed.as_ref()));
+        if let Some(message) = &pressed
+            && is_own_roll(&before.table, &scene.room.table, events)
+        {
+            replies.push(scene.board(How::Edit(message.clone()), sentences, None));
+            return Ok((replies, pressed));
+        }
+        replies.extend(strip(scene, pressed.as_ref(), None));
+        let mut board = scene.board(How::New, sentences, None);
+        if was_challenge {
+            board.text.insert(1, scene.luck());
+        }
+        if scene.room.table.stage == Stage::Over {
+            board.text.pop();
+            board.text.push(self.opened(scene)?);
+        }
+        replies.push(board);
+        replies.extend(step.and_then(|step| step.elsewhere(scene)));
+        Ok((replies, None))
+    }
+
+    /// "57 of 57 rolls match the seal".
+    fn opened(&mut self, scene: &Scene) -> Result<crate::text::Text, Stop> {
+        let events = self.desk.store.events(scene.room.table.id)?;
+        Ok(export::check_dice(&scene.room, &events).text())
+    }
+
+    /// Challenges whose time is over.
+    pub(crate) fn expire(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
+        const AT_ONCE: usize = 100;
+        let mut replies = Vec::new();
+        for id in self.desk.store.expired(now, AT_ONCE)? {
+            let Some(room) = self.desk.room(id)? else {
+                continue;
+            };
+            let scene = self.desk.scene(room)?;
+            let challenger = scene.players[0].clone();
+            if let Ok(events) = self.decide(&scene, &challenger, Action::Expire, now) {
+                replies.extend(self.happen(None, scene, &events, now)?);
+            }
+        }
+        Ok(replies)
+    }
+}
+
+/// A request on its way through.
+pub(crate) struct Step<'a> {
+    request: &'a Request,
+    call: &'a Call,
+    actor: &'a Player,
+    /// The board message whose button was pressed.
+    pressed: Option<String>,
+}
+
+impl Step<'_> {
+    /// A word to whoever acted from another place than the match's.
+    fn elsewhere(&self, scene: &Scene) -> Option<Reply> {
+        let number = scene.room.table.id.0.to_string();
+        (self.request.place != scene.room.place)
+            .then(|| private(self.request, self.actor, vec![text!("done-elsewhere", number = number)]))
+    }
+}
+
+/// The message to be edited: only a press on the match's own board, in its own place, has one.
+fn pressed(request: &Request, call: &Call) -> Option<String> {
+    let of_a_turn = matches!(call.via, Via::Button(_));
+    let of_a_challenge =
+        matches!(request.what, crate::request::What::Press { .. }) && is_answer(call.command.does);
+    if of_a_turn || of_a_challenge { request.message.clone() } else { None }
+}
+
+fn is_answer(does: Does) -> bool {
+    matches!(does, Does::Accept | Does::Decline | Does::Withdraw)
+}
+
+/// Takes the buttons from a message, unless it is `but` this one.
+fn strip(scene: &Scene, message: Option<&String>, but: Option<&String>) -> Option<Reply> {
+    let message = message.filter(|message| Some(*message) != but)?;
+    Some(scene.public(How::RemoveButtons(message.clone())))
+}
+
+/// Whether all that happened is that the player on turn has rolled and now has to play: only he needs to see that.
+fn is_own_roll(before: &Table, after: &Table, events: &[TableEvent]) -> bool {
+    let (before, after) = (before.game.phase(), after.game.phase());
+    matches!((before, after), (Phase::ToRoll { side: a }, Phase::ToPlay { side: b, .. }) if a == b)
+        && events.len() == 1
+}
+
+/// What was asked to be done that is asked once more.
+fn question(call: &Call, scene: &Scene) -> Option<Ask> {
+    if call.is_sure() {
+        return None;
+    }
+    match call.command.does {
+        Does::Take => Some(Ask::Take),
+        Does::Drop => Some(Ask::Drop),
+        Does::Beaver => Some(Ask::Beaver),
+        Does::Stop => Some(Ask::Stop),
+        // A doubled player who resigns drops.
+        Does::Resign if matches!(scene.room.table.game.phase(), Phase::Doubled { .. }) => Some(Ask::Drop),
+        Does::Resign => Some(match (loss(call), scene.losses().as_slice()) {
+            (None, &[only]) => Ask::Resign(Some(only)),
+            (loss, _) => Ask::Resign(loss),
+        }),
+        _ => None,
+    }
+}
+
+fn loss(call: &Call) -> Option<Win> {
+    match call.words("loss")? {
+        "backgammon" => Some(Win::Backgammon),
+        "gammon" => Some(Win::Gammon),
+        _ => Some(Win::Single),
+    }
+}
+
+/// That the player is the one who has rolled and must play.
+fn check_own_play(scene: &Scene, actor: &Player) -> Result<(), Stop> {
+    let game = &scene.room.table.game;
+    match (game.turn(), scene.room.table.side(actor.id)) {
+        _ if scene.room.table.stage != Stage::Playing => Err(Refusal::NotNow.at(scene)),
+        (Some(turn), Some(side)) if turn != side => Err(Refusal::Rules(Why::NotYourTurn { turn }).at(scene)),
+        _ if game.resignation().is_some() => Err(Refusal::Rules(Why::ResignationUnanswered).at(scene)),
+        _ if !matches!(game.phase(), Phase::ToPlay { .. }) => Err(Refusal::Rules(Why::RollFirst).at(scene)),
+        _ => Ok(()),
+    }
+}
+
+/// A challenge that is changed, or over.
+fn tell_of_challenge(
+    step: Option<&Step<'_>>,
+    scene: &Scene,
+    message: Option<String>,
+) -> (Vec<Reply>, Option<String>) {
+    let table = &scene.room.table;
+    let mut replies = vec![match &message {
+        Some(message) => scene.challenge(How::Edit(message.clone())),
+        None => scene.challenge(How::New),
+    }];
+    if table.stage == Stage::Challenge {
+        let frozen = text!("luck-noted", number = table.id.0.to_string());
+        replies.extend(step.map(|step| private(step.request, step.actor, vec![frozen])));
+    } else if table.stage == Stage::Off(crate::table::Off::Declined) {
+        // An edit notifies nobody, and the challenger waits for this.
+        let [white, black] = &scene.players;
+        let mut told = scene.public(How::New);
+        told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
+        told.mentions.push(white.mention());
+        replies.push(told);
+    }
+    replies.extend(step.and_then(|step| step.elsewhere(scene)));
+    let live = message.filter(|_| table.stage == Stage::Challenge);
+    (replies, live)
+}

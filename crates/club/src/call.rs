@@ -1,0 +1,250 @@
+//! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
+
+use crate::command::{Command, Does, Kind, Opt};
+use crate::payload::{Payload, Turn};
+use crate::player::clean_words;
+use crate::refusal::Refusal;
+use crate::request::{Person, Request, Value, What};
+use crate::table::TableId;
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: usize = 400;
+/// How much of a word that was not understood is repeated.
+const MAX_ECHO: usize = 24;
+
+/// A command with its options.
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub(crate) command: &'static Command,
+    values: Vec<(&'static str, Value)>,
+    /// The match it is about, where that was said.
+    pub(crate) game: Option<TableId>,
+    /// How it came in.
+    pub(crate) via: Via,
+    /// The line by which it can be given again, as by a button.
+    pub(crate) line: String,
+}
+
+/// How a command came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Via {
+    /// As a command.
+    Command,
+    /// By a button of a board that showed this turn.
+    Button(Turn),
+}
+
+impl Call {
+    pub(crate) fn read(request: &Request) -> Result<Call, Refusal> {
+        match &request.what {
+            What::Typed { line, people } => Call::typed(line, people),
+            What::Command { name, options } => Call::taken_apart(name, options),
+            What::Press { payload } => {
+                let payload = Payload::read(payload).ok_or(Refusal::OldButton)?;
+                // Whoever changes a payload sees the same as somebody with an old button.
+                let mut call = Call::typed(&payload.line, &[]).map_err(|_| Refusal::OldButton)?;
+                call.game = payload.table;
+                call.via = payload.turn.map_or(Via::Command, Via::Button);
+                Ok(call)
+            }
+        }
+    }
+
+    fn new(command: &'static Command) -> Call {
+        Call { command, values: Vec::new(), game: None, via: Via::Command, line: command.name.to_owned() }
+    }
+
+    fn typed(line: &str, people: &[(String, Person)]) -> Result<Call, Refusal> {
+        if line.len() > MAX_LINE {
+            return Err(Refusal::TooLong);
+        }
+        let line = line.trim().trim_start_matches('/');
+        let mut words = line.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        // In a group a command may be addressed: /roll@our_bot
+        let name = name.split('@').next().unwrap_or_default().to_lowercase();
+        let command = Command::named(&name).ok_or_else(|| Refusal::UnknownCommand { word: echo(&name) })?;
+        let mut call = Call::new(command);
+        call.line = format!("{name} {}", words.clone().collect::<Vec<_>>().join(" ")).trim_end().to_owned();
+        for word in words {
+            call.add_word(word, people)?;
+        }
+        call.check()
+    }
+
+    fn taken_apart(name: &str, options: &[(String, Value)]) -> Result<Call, Refusal> {
+        let command = Command::named(name).ok_or_else(|| Refusal::UnknownCommand { word: echo(name) })?;
+        let mut call = Call::new(command);
+        for (name, value) in options {
+            let wrong = || Refusal::WrongWord { command, word: echo(&format!("{name}:{value:?}")) };
+            let option = command.options.iter().find(|option| option.name == name).ok_or_else(wrong)?;
+            match (value, option.kind) {
+                (Value::Words(words), _) if words.len() > MAX_LINE => return Err(Refusal::TooLong),
+                (Value::Words(words), Kind::Words(_)) => call.line += &format!(" {words}"),
+                (Value::Words(word), _) => call.line += &format!(" {name}:{word}"),
+                (Value::Number(number), _) => call.line += &format!(" {name}:{number}"),
+                (Value::Flag(yes), _) => call.line += &format!(" {name}:{}", if *yes { "yes" } else { "no" }),
+                _ => {}
+            }
+            let value = fit(option, value.clone()).ok_or_else(wrong)?;
+            call.put(option, value);
+        }
+        call.check()
+    }
+
+    /// A word finds its option: by its name, by being a mention or one of its choices, or, where only words are left, as
+    /// one of those.
+    fn add_word(&mut self, word: &str, people: &[(String, Person)]) -> Result<(), Refusal> {
+        let command = self.command;
+        let wrong = || Refusal::WrongWord { command, word: echo(word) };
+        if let Some((_, person)) = people.iter().find(|(mention, _)| mention == word) {
+            let option = command.options.iter().find(|option| option.kind == Kind::Player).ok_or_else(wrong)?;
+            self.put(option, Value::Person(person.clone()));
+            return Ok(());
+        }
+        if let Some((name, value)) = word.split_once([':', '='])
+            && let Some(option) = command.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+        {
+            let value = read_as(option, value).ok_or_else(wrong)?;
+            self.put(option, value);
+            return Ok(());
+        }
+        let free =
+            command.options.iter().filter(|option| self.value(option.name).is_none() || is_words(option));
+        let takes = |option: &&Opt| match option.kind {
+            Kind::Flag => option.name.eq_ignore_ascii_case(word),
+            Kind::Game => {
+                word.starts_with('#') || (!command.options.iter().any(needs_words) && is_number(word))
+            }
+            Kind::Words(_) => true,
+            Kind::Player => word.starts_with('@'),
+            Kind::Number(..) => is_number(word),
+            Kind::Choice(_) => read_as(option, word).is_some(),
+        };
+        // Words take what nobody else wants, and once they have begun, everything but `name:value` and `#42`.
+        let is_begun = |option: &&Opt| is_words(option) && self.value(option.name).is_some();
+        let mut options: Vec<&'static Opt> = free.filter(takes).collect();
+        options.sort_by_key(|option| match option.kind {
+            _ if is_begun(option) && !word.starts_with('#') => 0,
+            Kind::Words(_) => 2,
+            _ => 1,
+        });
+        let option = options.first().ok_or_else(wrong)?;
+        let value = if option.kind == Kind::Flag {
+            Value::Flag(true)
+        } else {
+            read_as(option, word).ok_or_else(wrong)?
+        };
+        self.put(option, value);
+        Ok(())
+    }
+
+    fn put(&mut self, option: &'static Opt, value: Value) {
+        if option.kind == Kind::Game {
+            if let Value::Number(number) = value {
+                self.game = Some(TableId(number));
+            }
+            return;
+        }
+        match (self.values.iter_mut().find(|(name, _)| *name == option.name), value) {
+            (Some((_, Value::Words(words))), Value::Words(more)) => *words = format!("{words} {more}"),
+            (Some((_, old)), new) => *old = new,
+            (None, value) => self.values.push((option.name, value)),
+        }
+    }
+
+    fn check(self) -> Result<Call, Refusal> {
+        let missing = |option: &&Opt| option.required && self.value(option.name).is_none();
+        match self.command.options.iter().find(missing) {
+            Some(_) => Err(Refusal::Missing { command: self.command }),
+            None => Ok(self),
+        }
+    }
+
+    pub(crate) fn value(&self, name: &str) -> Option<&Value> {
+        self.values.iter().find(|(option, _)| *option == name).map(|(_, value)| value)
+    }
+
+    pub(crate) fn words(&self, name: &str) -> Option<&str> {
+        match self.value(name)? {
+            Value::Words(words) => Some(words),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Option<i64> {
+        match self.value(name)? {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn flag(&self, name: &str) -> Option<bool> {
+        match self.value(name)? {
+            Value::Flag(yes) => Some(*yes),
+            _ => None,
+        }
+    }
+
+    /// Whether it only looks: it changes nothing, so it does not queue with what does, and is right on any board.
+    pub(crate) fn only_looks(&self) -> bool {
+        use Does::*;
+        match self.command.does {
+            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More => true,
+            Settings => self.value("value").is_none(),
+            _ => false,
+        }
+    }
+
+    /// Whether the player has said that he is sure.
+    pub(crate) fn is_sure(&self) -> bool {
+        self.flag("yes") == Some(true)
+    }
+}
+
+fn is_words(option: &Opt) -> bool {
+    matches!(option.kind, Kind::Words(_))
+}
+
+fn needs_words(option: &Opt) -> bool {
+    is_words(option) && option.required
+}
+
+fn is_number(word: &str) -> bool {
+    word.parse::<i64>().is_ok()
+}
+
+/// A typed value of an option.
+fn read_as(option: &Opt, word: &str) -> Option<Value> {
+    let value = match option.kind {
+        Kind::Player => Value::Handle(word.trim_start_matches('@').to_owned()),
+        Kind::Number(..) => Value::Number(word.parse().ok()?),
+        Kind::Flag => match word.to_lowercase().as_str() {
+            "yes" | "on" | "true" | "1" => Value::Flag(true),
+            "no" | "off" | "false" | "0" => Value::Flag(false),
+            _ => return None,
+        },
+        Kind::Choice(_) => Value::Words(word.to_lowercase()),
+        Kind::Game => Value::Number(word.trim_start_matches('#').parse().ok()?),
+        Kind::Words(_) => Value::Words(word.to_owned()),
+    };
+    fit(option, value)
+}
+
+/// The value, if the option takes it.
+fn fit(option: &Opt, value: Value) -> Option<Value> {
+    let fits = match (option.kind, &value) {
+        (Kind::Player, Value::Person(_) | Value::Handle(_)) | (Kind::Flag, Value::Flag(_)) => true,
+        (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
+        (Kind::Game, Value::Number(number)) => *number > 0,
+        (Kind::Choice(choices), Value::Words(word)) => choices.contains(&word.as_str()),
+        (Kind::Words(_), Value::Words(words)) => !words.trim().is_empty(),
+        _ => false,
+    };
+    fits.then_some(value)
+}
+
+/// A word as it is repeated to whoever wrote it.
+fn echo(word: &str) -> String {
+    clean_words(word, MAX_ECHO)
+}

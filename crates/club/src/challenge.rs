@@ -1,0 +1,181 @@
+//! Challenges: made, shown, answered, and over in time.
+
+use crate::call::Call;
+use crate::club::Club;
+use crate::dice::{SealedDice, hex};
+use crate::news::terms;
+use crate::payload::about;
+use crate::player::{Player, PlayerId, clean_handle};
+use crate::refusal::Refusal;
+use crate::reply::{How, Reply, Style};
+use crate::request::{Request, Time, Value};
+use crate::scene::Scene;
+use crate::stop::Stop;
+use crate::store::{Room, Whose};
+use crate::table::{Off, Stage, Table, TableEvent};
+use crate::terms::Terms;
+use crate::text::text;
+use anyhow::Context;
+use blot_rules::Side;
+
+/// How long a challenge waits for an answer.
+const WAITS: i64 = 3 * Time::DAY;
+/// Challenges of one player that wait at once.
+const MAX_WAITING: usize = 5;
+/// Challenges of one player in a day.
+const MAX_A_DAY: usize = 30;
+/// Matches of one player at once.
+const MAX_MATCHES: usize = 100;
+
+impl Club {
+    pub(crate) fn challenge(
+        &mut self,
+        request: &Request,
+        call: &Call,
+        actor: &Player,
+    ) -> Result<Vec<Reply>, Stop> {
+        let terms = Terms::read(call)?;
+        let opponent = match call.value("player") {
+            None => None,
+            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::ChallengeBot.into()),
+            Some(Value::Person(person)) if person.user == actor.user => {
+                return Err(Refusal::ChallengeSelf.into());
+            }
+            Some(Value::Person(person)) => {
+                self.check_quota(actor, request.at)?;
+                Some(self.desk.meet(request.place.platform, person)?)
+            }
+            Some(Value::Handle(handle)) => Some(self.by_handle(request, handle)?),
+            Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
+        };
+        self.offer(request, actor, opponent, terms)
+    }
+
+    /// The same again, from whoever wants it to his opponent.
+    pub(crate) fn rematch(
+        &mut self,
+        request: &Request,
+        actor: &Player,
+        scene: &Scene,
+    ) -> Result<Vec<Reply>, Stop> {
+        let side = scene.room.table.side(actor.id).ok_or_else(|| Refusal::NotYourMatch.at(scene))?;
+        if scene.room.table.stage != Stage::Over {
+            return Err(Refusal::NotNow.at(scene));
+        }
+        self.offer(request, actor, Some(scene.player(!side).clone()), scene.room.table.terms)
+    }
+
+    fn by_handle(&mut self, request: &Request, handle: &str) -> Result<Player, Stop> {
+        let clean = clean_handle(handle).unwrap_or_default();
+        let player = self.desk.store.player_by_handle(request.place.platform, &clean)?;
+        player.ok_or_else(|| Refusal::UnknownPlayer { handle: clean }.into())
+    }
+
+    fn check_quota(&mut self, actor: &Player, now: Time) -> Result<(), Stop> {
+        let (waiting, today) = self.desk.store.challenges_by(actor.id, now.plus(-Time::DAY))?;
+        if waiting >= MAX_WAITING {
+            return Err(Refusal::TooManyChallenges { max: MAX_WAITING }.into());
+        }
+        if today >= MAX_A_DAY {
+            return Err(Refusal::TooManyToday { max: MAX_A_DAY }.into());
+        }
+        self.check_matches(actor.id)
+    }
+
+    /// That a player has room for another match.
+    pub(crate) fn check_matches(&mut self, player: PlayerId) -> Result<(), Stop> {
+        let matches = self.desk.store.tables(Whose::Of(player, None), MAX_MATCHES)?.len();
+        if matches >= MAX_MATCHES {
+            return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
+        }
+        Ok(())
+    }
+
+    fn offer(
+        &mut self,
+        request: &Request,
+        actor: &Player,
+        opponent: Option<Player>,
+        terms: Terms,
+    ) -> Result<Vec<Reply>, Stop> {
+        if opponent.as_ref().is_some_and(|opponent| opponent.id == actor.id) {
+            return Err(Refusal::ChallengeSelf.into());
+        }
+        self.check_quota(actor, request.at)?;
+        let club = self.desk.store.found(&request.place)?;
+        let id = self.desk.store.next_table()?;
+        let secret = self.chance.secret()?;
+        let event = TableEvent::Challenged {
+            by: actor.id,
+            to: opponent.as_ref().map(|opponent| opponent.id),
+            terms,
+            seal: hex(&SealedDice::seal(&id.match_id(), &secret)),
+            expires: request.at.plus(WAITS),
+        };
+        let table =
+            Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
+        let room = Room { table, club, place: request.place.clone(), secret, draft: None, live: None };
+        self.desk.store.add_table(&room, &event, request.at)?;
+        self.desk.remember(room.clone());
+        Ok(vec![self.desk.scene(room)?.challenge(How::New)])
+    }
+}
+
+impl Scene {
+    /// The challenge as it stands: its terms, its seal, what became of it, and how to answer.
+    pub(crate) fn challenge(&self, how: How) -> Reply {
+        let table = &self.room.table;
+        let [white, black] = &self.players;
+        let (number, terms) = (table.id.0.to_string(), terms(&table.terms));
+        let white_name = white.name.as_str();
+        let mut reply = self.public(how);
+        reply.text.push(match table.opponent {
+            Some(_) => {
+                text!("challenge", number = number, challenger = white_name, player = black, terms = terms)
+            }
+            None => text!("challenge-open", number = number, challenger = white_name, terms = terms),
+        });
+        reply.text.push(match table.stage {
+            Stage::Off(Off::Declined) => text!("challenge-declined", player = black.name.as_str()),
+            Stage::Off(Off::Withdrawn) => text!("challenge-withdrawn", player = white_name),
+            Stage::Off(Off::Expired) => text!("challenge-expired"),
+            Stage::Challenge | Stage::Playing | Stage::Over => {
+                text!("challenge-seal", seal = table.seal.as_str())
+            }
+        });
+        if table.stage == Stage::Challenge {
+            if table.words.iter().any(Option::is_some) {
+                reply.text.push(self.luck());
+            }
+            let mut row = vec![about(table.id, "accept", text!("button-accept"), Style::Good)];
+            if table.opponent.is_some() {
+                row.push(about(table.id, "decline", text!("button-decline"), Style::Bad));
+                reply.mentions.push(black.mention());
+            }
+            let withdraw = about(table.id, "withdraw", text!("button-withdraw"), Style::Plain);
+            reply.buttons = vec![row, vec![withdraw]];
+            reply.live = Some(self.live());
+        }
+        reply
+    }
+
+    /// Both luck words, or that there is none.
+    pub(crate) fn luck(&self) -> crate::text::Text {
+        let table = &self.room.table;
+        let word = |side: Side| match &table.words[side.index()] {
+            Some(word) => text!("luck-word", word = word.as_str()),
+            None => text!("luck-none"),
+        };
+        let [white, black] = self.names();
+        if table.opponent.is_none() {
+            return text!("luck-one", white = white, white_word = word(Side::White));
+        }
+        text!(
+            "luck-both",
+            white = white,
+            white_word = word(Side::White),
+            black = black,
+            black_word = word(Side::Black)
+        )
+    }
+}

@@ -1,0 +1,205 @@
+//! The club itself: one door for everything that happens, [`Club::handle`]. It runs on one thread and owns the database.
+
+use crate::call::Call;
+use crate::desk::Desk;
+use crate::dice::Chance;
+use crate::look::look;
+use crate::payload::about;
+use crate::refusal::Refusal;
+use crate::reply::{Audience, How, Reply, Style};
+use crate::request::{Request, Time};
+use crate::scene::{private, public};
+use crate::stop::Stop;
+use crate::store::{OpenError, Store};
+use crate::text::text;
+use anyhow::{anyhow, ensure};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+/// How long it is remembered what a platform has sent. They send nothing again after days.
+const REMEMBERED: i64 = 7 * Time::DAY;
+/// The longest ids that platforms have, generously.
+const MAX_ID: usize = 128;
+
+/// A club with its database. Adapters share it through a [`Door`](crate::Door).
+pub struct Club {
+    pub(crate) desk: Desk,
+    pub(crate) chance: Box<dyn Chance>,
+    /// When old events were forgotten last.
+    forgot: Time,
+}
+
+/// Something for the club to do.
+#[derive(Clone, Debug)]
+pub enum Job {
+    /// Somebody did something.
+    Request(Box<Request>),
+    /// It is this late; challenges may have expired.
+    Tick(Time),
+    /// A reply has arrived, as this message where it is one; or it cannot ever arrive.
+    Delivered {
+        /// Which.
+        reply: Box<Reply>,
+        /// The platform's id of the message.
+        message: Option<String>,
+    },
+}
+
+impl Club {
+    /// Opens a database file, or makes it.
+    pub fn open(file: &Path, chance: Box<dyn Chance>) -> Result<Club, OpenError> {
+        Ok(Club { desk: Desk::new(Store::open(file)?), chance, forgot: Time(0) })
+    }
+
+    /// Handles one request. What it did is on disk when this returns.
+    pub fn handle(&mut self, request: Request) -> anyhow::Result<Vec<Reply>> {
+        self.work(&[Job::Request(Box::new(request))]).pop().ok_or_else(|| anyhow!("one job has one outcome"))?
+    }
+
+    /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
+    /// on disk when this returns.
+    pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
+        match self.transact(jobs) {
+            Ok(outcomes) => outcomes,
+            Err(error) => {
+                // Nothing was stored, so nothing of it may be remembered.
+                self.desk.forget();
+                let _ = self.desk.store.roll_back();
+                jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
+            }
+        }
+    }
+
+    fn transact(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
+        self.desk.store.begin()?;
+        self.desk.refresh()?;
+        let mut outcomes = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            self.desk.store.set_savepoint()?;
+            let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
+                .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
+            if outcome.is_ok() {
+                self.desk.store.keep_savepoint()?;
+            } else {
+                self.desk.store.drop_savepoint()?;
+                self.desk.forget();
+            }
+            outcomes.push(outcome);
+        }
+        self.desk.store.commit()?;
+        Ok(outcomes)
+    }
+
+    fn job(&mut self, job: &Job) -> anyhow::Result<Vec<Reply>> {
+        match job {
+            Job::Request(request) => self.request(request),
+            Job::Tick(now) => {
+                let replies = match self.expire(*now) {
+                    Err(Stop::Failed(error)) => return Err(error),
+                    Err(Stop::Refused { .. }) => Vec::new(),
+                    Ok(replies) => replies,
+                };
+                self.put_out(replies)
+            }
+            Job::Delivered { reply, message } => {
+                let replies = self.delivered(reply, message.as_deref())?;
+                self.put_out(replies)
+            }
+        }
+    }
+
+    fn request(&mut self, request: &Request) -> anyhow::Result<Vec<Reply>> {
+        check_ids(request)?;
+        if !self.desk.store.note_event(request.place.platform, &request.event, request.at)? {
+            return Ok(Vec::new());
+        }
+        if request.at >= self.forgot.plus(Time::HOUR) {
+            self.desk.store.forget_events(request.at.plus(-REMEMBERED))?;
+            self.forgot = request.at;
+        }
+        let call = match Call::read(request) {
+            Ok(call) if call.only_looks() => return answer(&mut self.desk, request, Ok(call)),
+            Ok(call) => call,
+            no => return answer(&mut self.desk, request, no),
+        };
+        match self.act(request, &call) {
+            Ok(replies) => self.put_out(replies),
+            Err(stop) => refused(&mut self.desk, request, stop),
+        }
+    }
+
+    /// Everything for everybody goes into the outbox, so that it arrives even if this process ends now.
+    fn put_out(&mut self, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
+        for reply in &mut replies {
+            if reply.audience == Audience::Everyone {
+                reply.id = Some(self.desk.store.put_out(reply)?);
+            }
+        }
+        Ok(replies)
+    }
+
+    /// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
+    fn delivered(&mut self, reply: &Reply, message: Option<&str>) -> anyhow::Result<Vec<Reply>> {
+        if let Some(id) = reply.id {
+            self.desk.store.take_out(id)?;
+        }
+        let (Some(live), Some(message), How::New) = (reply.live, message, &reply.how) else {
+            return Ok(Vec::new());
+        };
+        self.desk.store.note_message(&reply.place, message, live.table)?;
+        let Some(mut room) = self.desk.room(live.table)? else {
+            return Ok(Vec::new());
+        };
+        if room.live.as_deref() == Some(message) {
+            return Ok(Vec::new());
+        }
+        let old = if live.events < room.table.events {
+            Some(message.to_owned())
+        } else {
+            let old = room.live.replace(message.to_owned());
+            self.desk.store.keep_beside(&room)?;
+            self.desk.remember(room);
+            old
+        };
+        Ok(old.map(|old| public(reply.place.clone(), How::RemoveButtons(old))).into_iter().collect())
+    }
+}
+
+/// Answers what only looks, or was not understood. Nothing is changed, so any connection will do.
+pub(crate) fn answer(
+    desk: &mut Desk,
+    request: &Request,
+    call: Result<Call, Refusal>,
+) -> anyhow::Result<Vec<Reply>> {
+    let replies = call.map_err(Stop::from).and_then(|call| look(desk, request, &call));
+    replies.or_else(|stop| refused(desk, request, stop))
+}
+
+/// A "no", said to whoever asked. A board of an earlier turn loses its buttons.
+fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec<Reply>> {
+    let (refusal, players) = match stop {
+        Stop::Refused { refusal, players } => (refusal, players),
+        Stop::Failed(error) => return Err(error),
+    };
+    let player = desk.look_up(request.place.platform, &request.from)?;
+    let mut no = private(request, &player, vec![refusal.text(players.as_deref())]);
+    let mut replies = Vec::new();
+    if let Refusal::OldBoard(table) = refusal {
+        no.buttons = vec![vec![about(table, "board", text!("button-board"), Style::Plain)]];
+        let live = desk.room(table)?.and_then(|room| room.live);
+        if let Some(message) = request.message.clone().filter(|message| Some(message) != live.as_ref()) {
+            replies.push(public(request.place.clone(), How::RemoveButtons(message)));
+        }
+    }
+    replies.insert(0, no);
+    Ok(replies)
+}
+
+/// Ids come from the platform and are short; nothing else is stored under them.
+pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
+    let people = [&request.event, &request.place.id, &request.from.user];
+    for id in people.into_iter().chain(&request.message) {
+        ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
+    }
+    Ok(())
+}

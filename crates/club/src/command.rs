@@ -1,0 +1,222 @@
+//! The one table of commands. Registration, completion, help and parsing all come from it.
+
+use crate::text::Text;
+
+/// A command: its name, its options, and what it is for.
+#[derive(Debug)]
+pub struct Command {
+    /// Its name, without a slash: lower-case letters, usable on all platforms.
+    pub name: &'static str,
+    pub(crate) does: Does,
+    /// Its options, in the order in which one types them.
+    pub options: &'static [Opt],
+    /// Who may use it.
+    pub who: Who,
+    /// Whether it is listed. Those that are not stand behind buttons, where nobody needs their names.
+    pub listed: bool,
+}
+
+/// Who may use a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Everybody.
+    Anyone,
+    /// The two players of the match that is meant.
+    Players,
+}
+
+/// An option of a command.
+#[derive(Debug)]
+pub struct Opt {
+    /// Its name, which may be typed before its value: `game:42`.
+    pub name: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether the command needs it.
+    pub required: bool,
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Another user.
+    Player,
+    /// A whole number from the first to the last.
+    Number(i64, i64),
+    /// Yes or no; its name alone means yes.
+    Flag,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A match by its number: `42`, `#42` or `game:42`.
+    Game,
+    /// All other words. `Play`: the legal plays of the moment can be offered.
+    Words(Offers),
+}
+
+/// What a platform with completion may offer for words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offers {
+    /// Nothing.
+    Nothing,
+    /// The legal plays of the roll.
+    Plays,
+    /// The names of commands.
+    Commands,
+}
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Does {
+    Challenge,
+    Accept,
+    Decline,
+    Withdraw,
+    Luck,
+    Roll,
+    Move,
+    Double,
+    Take,
+    Drop,
+    Beaver,
+    Resign,
+    Next,
+    Stop,
+    Undo,
+    Tap,
+    Swap,
+    Confirm,
+    Back,
+    Rematch,
+    Board,
+    Games,
+    Pips,
+    History,
+    Export,
+    Replay,
+    Verify,
+    Rules,
+    Help,
+    Settings,
+    Ping,
+    More,
+}
+
+const GAME: Opt = Opt { name: "game", kind: Kind::Game, required: false };
+const YES: Opt = flag("yes");
+const PLAYERS: Who = Who::Players;
+
+/// The export formats.
+pub(crate) const FORMATS: &[&str] = &["mat", "sgf", "json", "position"];
+/// The topics of the rules, in order.
+pub(crate) const TOPICS: &[&str] =
+    &["start", "moving", "dice", "hitting", "bearoff", "doubling", "gammon", "match", "options", "etiquette"];
+/// What a player can set.
+pub(crate) const SETTINGS: &[&str] =
+    &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff"];
+
+/// All commands.
+pub const COMMANDS: &[Command] = &[
+    listed(
+        "challenge",
+        Does::Challenge,
+        Who::Anyone,
+        &[
+            optional("player", Kind::Player),
+            optional("length", Kind::Number(1, MAX_LENGTH)),
+            flag("money"),
+            flag("crawford"),
+            flag("jacoby"),
+            flag("beavers"),
+            optional("automatic", Kind::Number(0, 10)),
+            flag("cubeless"),
+            optional("variant", Kind::Choice(&["standard", "nackgammon", "hypergammon"])),
+            optional("ladder", Kind::Choice(&["rated", "friendly"])),
+        ],
+    ),
+    listed("accept", Does::Accept, Who::Anyone, &[GAME, optional("luck", Kind::Words(Offers::Nothing))]),
+    listed("decline", Does::Decline, Who::Anyone, &[GAME]),
+    listed("withdraw", Does::Withdraw, Who::Anyone, &[GAME]),
+    listed("luck", Does::Luck, Who::Anyone, &[required("word", Kind::Words(Offers::Nothing)), GAME]),
+    listed("roll", Does::Roll, PLAYERS, &[GAME]),
+    listed("move", Does::Move, PLAYERS, &[required("play", Kind::Words(Offers::Plays)), GAME]),
+    listed("double", Does::Double, PLAYERS, &[GAME]),
+    listed("take", Does::Take, PLAYERS, &[YES, GAME]),
+    listed("drop", Does::Drop, PLAYERS, &[YES, GAME]),
+    listed("beaver", Does::Beaver, PLAYERS, &[YES, GAME]),
+    listed(
+        "resign",
+        Does::Resign,
+        PLAYERS,
+        &[optional("loss", Kind::Choice(&["single", "gammon", "backgammon"])), YES, GAME],
+    ),
+    listed("next", Does::Next, PLAYERS, &[GAME]),
+    listed("stop", Does::Stop, PLAYERS, &[YES, GAME]),
+    listed("undo", Does::Undo, PLAYERS, &[GAME]),
+    listed("board", Does::Board, Who::Anyone, &[GAME]),
+    listed("games", Does::Games, Who::Anyone, &[optional("whose", Kind::Choice(&["mine", "all"]))]),
+    listed("pips", Does::Pips, Who::Anyone, &[GAME]),
+    listed("history", Does::History, Who::Anyone, &[GAME]),
+    listed("export", Does::Export, Who::Anyone, &[optional("format", Kind::Choice(FORMATS)), GAME]),
+    listed("replay", Does::Replay, Who::Anyone, &[optional("part", Kind::Number(1, 9999)), GAME]),
+    listed("verify", Does::Verify, Who::Anyone, &[GAME]),
+    listed("rules", Does::Rules, Who::Anyone, &[optional("topic", Kind::Choice(TOPICS))]),
+    listed("help", Does::Help, Who::Anyone, &[optional("command", Kind::Words(Offers::Commands))]),
+    listed(
+        "settings",
+        Does::Settings,
+        Who::Anyone,
+        &[optional("setting", Kind::Choice(SETTINGS)), optional("value", Kind::Words(Offers::Nothing))],
+    ),
+    listed("ping", Does::Ping, Who::Anyone, &[]),
+    behind_button("tap", Does::Tap, PLAYERS, &[required("point", Kind::Number(1, 25)), GAME]),
+    behind_button("swap", Does::Swap, PLAYERS, &[GAME]),
+    behind_button("confirm", Does::Confirm, PLAYERS, &[GAME]),
+    behind_button("back", Does::Back, PLAYERS, &[GAME]),
+    behind_button("rematch", Does::Rematch, PLAYERS, &[GAME]),
+    behind_button("more", Does::More, Who::Anyone, &[GAME]),
+];
+
+/// The longest match that can be agreed on here.
+pub(crate) const MAX_LENGTH: i64 = 25;
+
+const fn listed(name: &'static str, does: Does, who: Who, options: &'static [Opt]) -> Command {
+    Command { name, does, options, who, listed: true }
+}
+
+const fn behind_button(name: &'static str, does: Does, who: Who, options: &'static [Opt]) -> Command {
+    Command { name, does, options, who, listed: false }
+}
+
+const fn optional(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: false }
+}
+
+const fn required(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: true }
+}
+
+const fn flag(name: &'static str) -> Opt {
+    optional(name, Kind::Flag)
+}
+
+impl Command {
+    /// The command of this name.
+    pub fn named(name: &str) -> Option<&'static Command> {
+        COMMANDS.iter().find(|command| command.name == name)
+    }
+
+    /// What it is for, in a line.
+    pub fn help(&self) -> Text {
+        Text::of(format!("command-{}", self.name))
+    }
+
+    /// How it is written, with an example.
+    pub fn usage(&self) -> Text {
+        Text::of(format!("usage-{}", self.name))
+    }
+
+    /// What one of its options is for, in a line.
+    pub fn option_help(&self, option: &Opt) -> Text {
+        Text::of(format!("option-{}-{}", self.name, option.name))
+    }
+}

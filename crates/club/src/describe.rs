@@ -1,0 +1,73 @@
+//! A board in words, for those who do not see the picture.
+
+use crate::refusal::point_name;
+use crate::text::{Text, text};
+use blot_render::{BoardView, CubeView, Fact};
+use blot_rules::{Side, Steps};
+
+/// Everything that a picture shows, a sentence each, enough to play from.
+pub(crate) fn describe(view: &BoardView) -> Vec<Text> {
+    view.describe().into_iter().map(|fact| sentence(view, fact)).collect()
+}
+
+fn sentence(view: &BoardView, fact: Fact) -> Text {
+    let name = |side: Side| view.names[side.index()].as_str();
+    let numbers = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    let points =
+        |points: &[u8]| points.iter().rev().map(|&point| point_name(point)).collect::<Vec<_>>().join(" ");
+    match fact {
+        Fact::Turn(side) => text!("fact-turn", player = name(side)),
+        Fact::Dice { side, dice, left } if left.len() == dice.numbers().len() => {
+            text!("fact-dice", player = name(side), dice = dice.to_string())
+        }
+        Fact::Dice { side, dice, left } if left.is_empty() => {
+            text!("fact-dice-played", player = name(side), dice = dice.to_string())
+        }
+        Fact::Dice { side, dice, left } => {
+            text!("fact-dice-left", player = name(side), dice = dice.to_string(), left = numbers(&left))
+        }
+        Fact::LastPlay { side, steps } => {
+            text!("fact-last-play", player = name(side), play = steps.to_string())
+        }
+        Fact::Tapped { side, steps } => {
+            let play: Steps = steps.into_iter().collect();
+            text!("fact-tapped", player = name(side), play = play.to_string())
+        }
+        Fact::CanTap { sources, .. } => text!("fact-can-tap", points = points(&sources)),
+        Fact::Stacks { side, points } => {
+            let stack = |(point, count): &(u8, u8)| format!("{point}:{count}");
+            let stacks: Vec<String> = points.iter().map(stack).collect();
+            text!("fact-stacks", player = name(side), stacks = stacks.join(" "))
+        }
+        Fact::Bar(side, count) => text!("fact-bar", player = name(side), count = count),
+        Fact::Off(side, count) => text!("fact-off", player = name(side), count = count),
+        Fact::Pips(side, count) => text!("fact-pips", player = name(side), count = count),
+        Fact::Cube(CubeView::Offered { value, to }) => {
+            text!("fact-cube-offered", value = value, player = name(to))
+        }
+        Fact::Cube(CubeView::Lying(cube)) => match cube.owner() {
+            Some(owner) => text!("fact-cube-owned", value = cube.value(), player = name(owner)),
+            None => text!("fact-cube-centred", value = cube.value()),
+        },
+        Fact::Cube(CubeView::Crawford) => text!("fact-crawford"),
+        Fact::Cube(CubeView::Absent) => text!("fact-no-cube"),
+        Fact::Score { points: [white, black], length } => {
+            let score = format!("{white} - {black}");
+            match length {
+                Some(length) => text!(
+                    "fact-score",
+                    white = name(Side::White),
+                    black = name(Side::Black),
+                    score = score,
+                    length = length
+                ),
+                None => text!(
+                    "fact-score-money",
+                    white = name(Side::White),
+                    black = name(Side::Black),
+                    score = score
+                ),
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The desk: the store with what was looked up lately. All of it is forgotten when somebody else has written.
+
+use crate::player::{Player, PlayerId};
+use crate::request::{Person, Platform};
+use crate::scene::Scene;
+use crate::store::{Room, Store};
+use crate::table::TableId;
+use anyhow::Context;
+use std::collections::HashMap;
+
+/// How many tables and players are remembered.
+const MAX_REMEMBERED: usize = 20_000;
+
+pub(crate) struct Desk {
+    pub(crate) store: Store,
+    rooms: HashMap<TableId, Room>,
+    players: HashMap<PlayerId, Player>,
+    identities: HashMap<(Platform, String), PlayerId>,
+    data_version: i64,
+}
+
+impl Desk {
+    pub(crate) fn new(store: Store) -> Desk {
+        let (rooms, players, identities) = Default::default();
+        Desk { store, rooms, players, identities, data_version: 0 }
+    }
+
+    /// To be called within every new transaction, before anything is looked up.
+    pub(crate) fn refresh(&mut self) -> anyhow::Result<()> {
+        let version = self.store.data_version()?;
+        let is_full = self.rooms.len() + self.players.len() > MAX_REMEMBERED;
+        if version != self.data_version || is_full {
+            self.forget();
+        }
+        self.data_version = version;
+        Ok(())
+    }
+
+    /// Forgets everything that was looked up.
+    pub(crate) fn forget(&mut self) {
+        self.rooms.clear();
+        self.players.clear();
+        self.identities.clear();
+    }
+
+    pub(crate) fn room(&mut self, id: TableId) -> anyhow::Result<Option<Room>> {
+        if let Some(room) = self.rooms.get(&id) {
+            return Ok(Some(room.clone()));
+        }
+        let room = self.store.room(id)?;
+        if let Some(room) = &room {
+            self.remember(room.clone());
+        }
+        Ok(room)
+    }
+
+    /// Remembers a table as it was just stored. One that is over is not asked for often.
+    pub(crate) fn remember(&mut self, room: Room) {
+        if room.table.stage.is_open() {
+            self.rooms.insert(room.table.id, room);
+        } else {
+            self.rooms.remove(&room.table.id);
+        }
+    }
+
+    /// Somebody who does something: taken in if he is new, his name brought up to date if it has changed.
+    pub(crate) fn meet(&mut self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
+        let guest = Player::guest(platform, person);
+        if let Some(known) = self.known(platform, &person.user)
+            && (&known.name, &known.handle) == (&guest.name, &guest.handle)
+        {
+            return Ok(known.clone());
+        }
+        let player = self.store.meet(platform, person)?;
+        self.identities.insert((platform, player.user.clone()), player.id);
+        self.players.insert(player.id, player.clone());
+        Ok(player)
+    }
+
+    /// Somebody who only looks, and may be unknown.
+    pub(crate) fn look_up(&mut self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
+        let guest = Player::guest(platform, person);
+        let known = self.store.player_of(platform, &person.user)?;
+        Ok(known.map_or(guest.clone(), |known| Player { name: guest.name, ..known }))
+    }
+
+    fn known(&self, platform: Platform, user: &str) -> Option<&Player> {
+        let id = self.identities.get(&(platform, user.to_owned()))?;
+        self.players.get(id)
+    }
+
+    pub(crate) fn player(&mut self, id: PlayerId) -> anyhow::Result<Player> {
+        if let Some(player) = self.players.get(&id) {
+            return Ok(player.clone());
+        }
+        let player = self.store.player(id)?.with_context(|| format!("player {} is missing", id.0))?;
+        self.players.insert(id, player.clone());
+        Ok(player)
+    }
+
+    /// Puts a changed player in the place of what was remembered.
+    pub(crate) fn remember_player(&mut self, player: Player) {
+        self.players.insert(player.id, player);
+    }
+
+    /// A table with those who sit at it.
+    pub(crate) fn scene(&mut self, room: Room) -> anyhow::Result<Scene> {
+        let white = self.player(room.table.challenger)?;
+        let black = match room.table.opponent {
+            Some(id) => self.player(id)?,
+            None => white.nobody(),
+        };
+        Ok(Scene { room, players: [white, black] })
+    }
+}

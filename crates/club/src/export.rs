@@ -1,0 +1,120 @@
+//! Matches as files, and the check of their dice.
+
+use crate::dice::{SealedDice, Secret, hex};
+use crate::request::Time;
+use crate::scene::Scene;
+use crate::store::Room;
+use crate::table::{GameEvent, Stage, TableEvent};
+use crate::text::{Text, text};
+use blot_rules::{Date, Event, Record};
+use serde_json::{Value, json};
+
+/// How many rolls were checked, and how many are as the secret makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DiceCheck {
+    pub(crate) rolls: usize,
+    pub(crate) matching: usize,
+    pub(crate) seal: bool,
+}
+
+impl DiceCheck {
+    pub(crate) fn text(self) -> Text {
+        let (matching, rolls) = (self.matching, self.rolls);
+        if self.seal && matching == rolls {
+            text!("dice-match", matching = matching, rolls = rolls)
+        } else {
+            text!("dice-do-not-match", matching = matching, rolls = rolls)
+        }
+    }
+}
+
+/// Compares every roll of a match with what its secret and luck words make, and the secret with its seal.
+pub(crate) fn check_dice(room: &Room, events: &[(Time, TableEvent)]) -> DiceCheck {
+    let dice = room.dice(room.table.luck());
+    let rolls: Vec<(u32, [u8; 2])> = rolls(events).collect();
+    let is_right = |&(at, (index, shown)): &(usize, (u32, [u8; 2]))| {
+        let mut made = dice.roll(index).map(|die| die.number());
+        let mut shown = shown;
+        // Only at the opening it matters which die is whose; rolls are kept without order.
+        made.sort_unstable();
+        shown.sort_unstable();
+        usize::try_from(index) == Ok(at) && made == shown
+    };
+    let matching = rolls.iter().copied().enumerate().filter(is_right).count();
+    let seal = hex(&SealedDice::seal(&room.table.id.match_id(), &room.secret)) == room.table.seal;
+    DiceCheck { rolls: rolls.len(), matching, seal }
+}
+
+/// The number and the dice of every sealed roll.
+fn rolls(events: &[(Time, TableEvent)]) -> impl Iterator<Item = (u32, [u8; 2])> {
+    events.iter().filter_map(|(_, event)| match event {
+        TableEvent::Game(GameEvent { event, roll: Some(index), .. }) => Some((*index, dice_of(event)?)),
+        _ => None,
+    })
+}
+
+fn dice_of(event: &Event) -> Option<[u8; 2]> {
+    match event {
+        Event::OpeningRolled { white, black } => Some([white.number(), black.number()]),
+        Event::OpeningTied { die, .. } => Some([die.number(), die.number()]),
+        Event::Rolled { dice, .. } => Some([dice.high(), dice.low()]),
+        _ => None,
+    }
+}
+
+/// The events of the rules alone.
+pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
+    let game = |event: &TableEvent| match event {
+        TableEvent::Game(GameEvent { event, .. }) => Some(*event),
+        _ => None,
+    };
+    events.iter().filter_map(|(_, event)| game(event)).collect()
+}
+
+/// The match as the file formats want it.
+pub(crate) fn record(scene: &Scene, events: &[(Time, TableEvent)]) -> Record {
+    let begun = events.first().map_or(Time::default(), |(at, _)| *at);
+    Record {
+        options: scene.room.table.terms.options,
+        names: scene.names(),
+        date: date(begun),
+        events: game_events(events),
+    }
+}
+
+fn date(at: Time) -> Option<Date> {
+    let date = jiff::Timestamp::from_millisecond(at.0).ok()?.to_zoned(jiff::tz::TimeZone::UTC).date();
+    Some(Date {
+        year: date.year().try_into().ok()?,
+        month: date.month().try_into().ok()?,
+        day: date.day().try_into().ok()?,
+    })
+}
+
+/// Everything about a match, with all that is needed to check its dice. The secret is in it once the match is over.
+pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
+    let table = &scene.room.table;
+    let secret =
+        |secret: &Secret| if table.stage == Stage::Over { Value::String(hex(secret)) } else { Value::Null };
+    let [white, black] = scene.names();
+    let all: Vec<Value> = events.iter().map(|(at, event)| json!({ "at": at, "event": event })).collect();
+    let rolls: Vec<Value> =
+        rolls(events).map(|(index, dice)| json!({ "index": index, "dice": dice })).collect();
+    let file = json!({
+        "format": "blot-match/1",
+        "match": table.id.match_id(),
+        "white": white,
+        "black": black,
+        "terms": table.terms,
+        "dice": {
+            "scheme": "bgdice/v1",
+            "match_id": table.id.match_id(),
+            "seal": table.seal,
+            "words": table.luck(),
+            "secret": secret(&scene.room.secret),
+            "rolls": rolls,
+        },
+        "events": all,
+    });
+    serde_json::to_string_pretty(&file).expect("a value is always written")
+}

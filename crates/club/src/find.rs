@@ -1,0 +1,178 @@
+//! Which match is meant: by number, by the message replied to, or because it is the only one that fits.
+
+use crate::call::Call;
+use crate::command::Does;
+use crate::desk::Desk;
+use crate::payload::{Payload, about};
+use crate::player::Player;
+use crate::refusal::Refusal;
+use crate::reply::{Button, Reply, Style};
+use crate::request::Request;
+use crate::scene::private;
+use crate::stop::Stop;
+use crate::store::{ClubId, Room, Whose};
+use crate::table::{Stage, Table};
+use crate::text::text;
+use blot_rules::{Can, Phase};
+
+/// How many matches of a player, or of a club, are looked at.
+const MAX_LOOKED_AT: usize = 100;
+/// How many matches are offered as buttons.
+const MAX_OFFERED: usize = Button::ROWS * 2;
+
+/// The match that is meant, or the question which.
+pub(crate) enum Found {
+    One(Box<Room>),
+    Which(Box<Reply>),
+}
+
+impl Desk {
+    pub(crate) fn find(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Found, Stop> {
+        let club = self.store.club_at(&request.place)?;
+        if let Some(id) = call.game {
+            let room = self.room(id)?.filter(|room| is_to_be_seen(room, club, actor));
+            return room.map(found).ok_or(Refusal::NoSuchMatch(id).into());
+        }
+        if let Some(message) = &request.message
+            && let Some(id) = self.store.table_of_message(&request.place, message)?
+            && let Some(room) = self.room(id)?
+        {
+            return Ok(found(room));
+        }
+        let rooms = self.candidates(call.command.does, club, actor)?;
+        let fits = |room: &&Room| fits(&room.table, actor, call.command.does);
+        let fitting: Vec<&Room> = rooms.iter().filter(fits).collect();
+        match (fitting.as_slice(), rooms.as_slice()) {
+            ([one], _) => Ok(found(Room::clone(one))),
+            ([], [one]) => Ok(found(one.clone())),
+            ([], []) => Err(nothing(call.command.does).into()),
+            ([], _) if call.only_looks() => {
+                self.ask_which(request, call, actor, &rooms.iter().collect::<Vec<_>>())
+            }
+            ([], _) => Err(Refusal::NowhereNow.into()),
+            (several, _) => self.ask_which(request, call, actor, several),
+        }
+    }
+
+    /// The matches among which a command may mean one.
+    fn candidates(&mut self, does: Does, club: Option<ClubId>, actor: &Player) -> Result<Vec<Room>, Stop> {
+        let mut ids = self.store.tables(Whose::Of(actor.id, club), MAX_LOOKED_AT)?;
+        if ids.is_empty() {
+            // From elsewhere, such as a private chat, all matches can be played.
+            ids = self.store.tables(Whose::Of(actor.id, None), MAX_LOOKED_AT)?;
+        }
+        if let (Does::Accept | Does::Decline, Some(club)) = (does, club) {
+            ids.extend(self.store.open_challenges(club, MAX_LOOKED_AT)?);
+            ids.sort_unstable();
+            ids.dedup();
+        }
+        let mut rooms = self.rooms(&ids)?;
+        rooms.retain(|room| is_candidate(&room.table, actor, does));
+        if let (true, true, Some(club)) = (rooms.is_empty(), looks_at_a_match(does), club) {
+            if let Some(last) = self.store.last_finished(actor.id, club)? {
+                return self.rooms(&[last]);
+            }
+            rooms = self.rooms(&self.store.tables(Whose::In(club), MAX_LOOKED_AT)?.clone())?;
+            rooms.retain(|room| room.table.stage == Stage::Playing);
+        }
+        Ok(rooms)
+    }
+
+    pub(crate) fn rooms(&mut self, ids: &[crate::TableId]) -> Result<Vec<Room>, Stop> {
+        let mut rooms = Vec::new();
+        for &id in ids {
+            rooms.extend(self.room(id)?);
+        }
+        Ok(rooms)
+    }
+
+    /// Asks with buttons that give the same command again, for one match each.
+    fn ask_which(
+        &mut self,
+        request: &Request,
+        call: &Call,
+        actor: &Player,
+        rooms: &[&Room],
+    ) -> Result<Found, Stop> {
+        let mut buttons = Vec::new();
+        for room in rooms.iter().take(MAX_OFFERED) {
+            let payload = Payload { table: Some(room.table.id), turn: None, line: call.line.clone() };
+            if payload.fits() {
+                let scene = self.scene(Room::clone(room))?;
+                let number = room.table.id.0.to_string();
+                let opponent =
+                    scene.players.iter().find(|player| player.id != actor.id && !player.name.is_empty());
+                let name = opponent.map_or(String::new(), |player| player.name.chars().take(12).collect());
+                let label = text!("button-match", number = number, name = name);
+                buttons.push(about(room.table.id, call.line.clone(), label, Style::Plain));
+            }
+        }
+        let numbers: Vec<String> = rooms.iter().map(|room| format!("#{}", room.table.id.0)).collect();
+        let example = numbers.first().map_or("", |number| number.trim_start_matches('#')).to_owned();
+        let which = text!("which-match", numbers = numbers.join(", "), example = example);
+        let mut reply = private(request, actor, vec![which]);
+        reply.buttons = buttons.chunks(2).map(<[Button]>::to_vec).collect();
+        Ok(Found::Which(Box::new(reply)))
+    }
+}
+
+fn found(room: Room) -> Found {
+    Found::One(Box::new(room))
+}
+
+/// A match is to be seen where it is played, and by those who play it.
+fn is_to_be_seen(room: &Room, club: Option<ClubId>, actor: &Player) -> bool {
+    Some(room.club) == club || room.table.side(actor.id).is_some()
+}
+
+fn looks_at_a_match(does: Does) -> bool {
+    matches!(
+        does,
+        Does::Board | Does::Pips | Does::History | Does::Export | Does::Replay | Does::Verify | Does::More
+    )
+}
+
+fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
+    let is_challenge = table.stage == Stage::Challenge;
+    match does {
+        Does::Accept | Does::Decline if is_challenge => true,
+        Does::Accept | Does::Decline => table.game.resignation().is_some(),
+        Does::Withdraw => is_challenge && table.challenger == actor.id,
+        Does::Luck => is_challenge,
+        _ => table.stage == Stage::Playing,
+    }
+}
+
+/// Whether it is this player's turn for this.
+fn fits(table: &Table, actor: &Player, does: Does) -> bool {
+    if table.stage == Stage::Challenge {
+        return match does {
+            Does::Accept => table.challenger != actor.id,
+            Does::Decline => table.opponent == Some(actor.id),
+            _ => true,
+        };
+    }
+    let Some(side) = table.side(actor.id) else {
+        return false;
+    };
+    let can = table.game.can(side);
+    match does {
+        Does::Roll => can.contains(&Can::Roll),
+        Does::Double => can.contains(&Can::Double),
+        Does::Take => can.contains(&Can::Take),
+        Does::Drop => can.contains(&Can::Drop),
+        Does::Beaver => can.contains(&Can::Beaver),
+        Does::Resign => can.iter().any(|can| matches!(can, Can::Resign(_) | Can::Drop)),
+        Does::Accept | Does::Decline => can.contains(&Can::AcceptResignation),
+        Does::Next | Does::Stop => table.game.phase() == Phase::GameOver,
+        Does::Move | Does::Tap | Does::Swap | Does::Undo | Does::Confirm => can.contains(&Can::Play),
+        _ => table.game.turn() == Some(side),
+    }
+}
+
+fn nothing(does: Does) -> Refusal {
+    match does {
+        Does::Accept | Does::Decline | Does::Withdraw | Does::Luck => Refusal::NoChallenge,
+        _ => Refusal::NoMatch,
+    }
+}

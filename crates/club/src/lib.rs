@@ -1,0 +1,71 @@
+//! Everything a backgammon club does, knowing no chat platform: challenges, matches, dice, texts, storage.
+//!
+//! * [`Request`] in, [`Reply`]s out: through [`Club::handle`], or through a [`Door`] that tasks share.
+//! * [`COMMANDS`]: the one table of commands; whatever a platform wants to know of them comes from it.
+//! * [`Studio`]: replies made visible, in words and pictures.
+//!
+//! Time is an input, and so is chance: nothing here reads a clock, and secrets come from a [`Chance`].
+//!
+//! ```
+//! use blot_club::{Club, OsChance, Person, Place, Platform, Request, Studio, Time, What};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let mut club = Club::open(&folder.path().join("club.db"), Box::new(OsChance))?;
+//! let anna = Person { user: "1".into(), name: "Anna".into(), handle: None, is_bot: false, language: None };
+//! let replies = club.handle(Request {
+//!     event: "e1".into(),
+//!     at: Time(0),
+//!     place: Place { platform: Platform::Playground, id: "lounge".into() },
+//!     from: anna,
+//!     message: None,
+//!     what: What::Typed { line: "/challenge 5".into(), people: vec![] },
+//! })?;
+//! let studio = Studio::default();
+//! let words = studio.plain(replies[0].language, &replies[0].text[0]);
+//! assert!(words.starts_with("#1 Anna challenges anyone"), "{words}");
+//! # Ok::<(), anyhow::Error>(())
+//! ```
+
+mod act;
+mod board;
+mod call;
+mod challenge;
+mod club;
+mod command;
+mod describe;
+mod desk;
+mod dice;
+mod door;
+mod draft;
+mod export;
+mod find;
+mod look;
+mod news;
+mod orders;
+mod payload;
+mod player;
+mod refusal;
+mod reply;
+mod request;
+mod scene;
+mod settings;
+mod stop;
+mod store;
+mod studio;
+mod table;
+mod terms;
+mod text;
+mod texts;
+
+pub use club::{Club, Job};
+pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
+pub use dice::{Chance, MAX_LUCK, OsChance, SealedDice, Secret};
+pub use door::Door;
+pub use player::PlayerId;
+pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
+pub use request::{Person, Place, Platform, Request, Time, Value, What};
+pub use store::OpenError;
+pub use studio::Studio;
+pub use table::TableId;
+pub use text::{Arg, Mention, Text};
+pub use texts::{Language, Texts};

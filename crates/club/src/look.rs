@@ -1,0 +1,345 @@
+//! Commands that only look. They read one snapshot and change nothing.
+
+use crate::call::Call;
+use crate::command::{COMMANDS, Command, Does, FORMATS, TOPICS};
+use crate::desk::Desk;
+use crate::export::{check_dice, game_events, record, to_json};
+use crate::find::Found;
+use crate::news::score;
+use crate::payload::{about, general};
+use crate::player::Player;
+use crate::refusal::Refusal;
+use crate::reply::{Animation, Audience, Button, Content, File, How, Reply, Style};
+use crate::request::{Request, Value};
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::store::Whose;
+use crate::table::Stage;
+use crate::text::{Text, text};
+use blot_rules::{Event, Match, Record, Side};
+
+/// How many matches a list shows.
+const MAX_LISTED: usize = 15;
+/// How many matches a list counts.
+const MAX_COUNTED: usize = 1000;
+/// How many turns a message shows; more come as a file.
+const MAX_TURNS: usize = 24;
+
+pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
+    let actor = desk.look_up(request.place.platform, &request.from)?;
+    let say = |text: Vec<Text>| Ok(vec![private(request, &actor, text)]);
+    match call.command.does {
+        Does::Ping => return say(vec![text!("pong")]),
+        Does::Help => return help(request, call, &actor),
+        Does::Rules => return Ok(vec![rules(request, call, &actor)]),
+        Does::Settings => return Ok(vec![crate::settings::shown(request, &actor)]),
+        Does::Games => return games(desk, request, call, &actor),
+        _ => {}
+    }
+    let scene = match desk.find(request, call, &actor)? {
+        Found::One(room) => desk.scene(*room)?,
+        Found::Which(question) => return Ok(vec![*question]),
+    };
+    let table = &scene.room.table;
+    if table.stage == Stage::Challenge && call.command.does == Does::Board {
+        return Ok(vec![here(&scene, request, &actor, scene.challenge(How::New))]);
+    }
+    if matches!(table.stage, Stage::Challenge | Stage::Off(_)) {
+        return Err(Refusal::NotBegun.at(&scene));
+    }
+    match call.command.does {
+        Does::Board => Ok(vec![here(&scene, request, &actor, scene.board(How::New, Vec::new(), None))]),
+        Does::Pips => say(vec![pips(&scene)]),
+        Does::More => Ok(vec![more(&scene, request, &actor)]),
+        Does::History => history(desk, &scene, request, &actor),
+        Does::Export => export(desk, &scene, request, call, &actor),
+        Does::Replay => replay(desk, &scene, request, call, &actor),
+        Does::Verify => say(vec![verify(desk, &scene)?]),
+        _ => Err(Refusal::NotNow.at(&scene)),
+    }
+}
+
+/// In the match's own place everybody sees it; elsewhere whoever asked does, and nothing can be pressed.
+fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
+    reply.mentions.clear();
+    if request.place != scene.room.place {
+        let mine = private(request, actor, Vec::new());
+        reply =
+            Reply { place: mine.place, audience: mine.audience, language: mine.language, live: None, ..reply };
+    }
+    reply
+}
+
+fn pips(scene: &Scene) -> Text {
+    let [white, black] = Side::BOTH.map(|side| scene.room.table.game.board().pips(side));
+    let [white_name, black_name] = scene.names();
+    let leader = if white < black { &white_name } else { &black_name };
+    match white.abs_diff(black) {
+        0 => text!("pips-level", white = white_name, black = black_name, pips = white),
+        lead => text!(
+            "pips",
+            white = white_name.as_str(),
+            white_pips = white,
+            black = black_name.as_str(),
+            black_pips = black,
+            leader = leader.as_str(),
+            lead = lead
+        ),
+    }
+}
+
+fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
+    let id = scene.room.table.id;
+    let button = |line: &str, label: Text| about(id, line, label, Style::Plain);
+    let mut reply = private(request, actor, vec![scene.header()]);
+    reply.buttons = vec![
+        vec![button("pips", text!("button-pips")), button("history", text!("button-history"))],
+        vec![button("export", text!("button-export")), button("replay", text!("button-replay"))],
+        vec![button("verify", text!("button-verify")), button("board", text!("button-board"))],
+        vec![
+            general("settings", text!("button-settings"), Style::Plain),
+            general("help", text!("button-help"), Style::Plain),
+        ],
+    ];
+    reply
+}
+
+fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
+    let club = desk.store.club_at(&request.place)?;
+    let everybody = call.words("whose") == Some("all");
+    let ids = match (everybody, club) {
+        (true, Some(club)) => desk.store.tables(Whose::In(club), MAX_COUNTED)?,
+        (true, None) => Vec::new(),
+        (false, _) => desk.store.tables(Whose::Of(actor.id, None), MAX_COUNTED)?,
+    };
+    let mut lines = vec![if everybody { text!("games-all") } else { text!("games-mine") }];
+    let mut buttons = Vec::new();
+    for room in desk.rooms(&ids[..ids.len().min(MAX_LISTED)])? {
+        let scene = desk.scene(room)?;
+        let table = &scene.room.table;
+        lines.push(game_line(&scene, actor));
+        let label = text!("button-open", number = table.id.0.to_string());
+        let style = if is_waiting_for(&scene, actor) { Style::Main } else { Style::Plain };
+        buttons.push(about(table.id, "board", label, style));
+    }
+    if ids.len() > MAX_LISTED {
+        lines.push(text!("games-more", count = ids.len() - MAX_LISTED));
+    }
+    if ids.is_empty() {
+        lines = vec![if everybody { text!("games-none-here") } else { text!("games-none") }];
+    }
+    let mut reply = private(request, actor, lines);
+    reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
+    if everybody {
+        reply.buttons.push(vec![general("games mine", text!("button-games-mine"), Style::Plain)]);
+    } else {
+        reply.buttons.push(vec![general("games all", text!("button-games-all"), Style::Plain)]);
+    }
+    Ok(vec![reply])
+}
+
+fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
+    let table = &scene.room.table;
+    match table.stage {
+        Stage::Challenge => table.opponent == Some(actor.id),
+        _ => table.side(actor.id).is_some_and(|side| table.game.turn() == Some(side)),
+    }
+}
+
+fn game_line(scene: &Scene, actor: &Player) -> Text {
+    let table = &scene.room.table;
+    let [white, black] = scene.names();
+    let number = table.id.0.to_string();
+    match (table.stage, table.opponent) {
+        (Stage::Challenge, Some(_)) => text!("game-challenge", number = number, white = white, black = black),
+        (Stage::Challenge, None) => text!("game-open", number = number, white = white),
+        _ => {
+            let turn = match table.game.turn() {
+                _ if is_waiting_for(scene, actor) => text!("turn-yours"),
+                Some(side) => text!("turn-of", player = scene.player(side).name.as_str()),
+                None => text!("turn-either"),
+            };
+            text!("game-line", number = number, white = white, black = black, score = score(table), turn = turn)
+        }
+    }
+}
+
+/// The game at hand, a turn a line; a long one as a file.
+fn history(desk: &mut Desk, scene: &Scene, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
+    let events = desk.store.events(scene.room.table.id)?;
+    let record = record(scene, &events);
+    let game: Vec<Event> = record.games().last().unwrap_or_default().to_vec();
+    let turns = turns(scene, &game);
+    let number = scene.room.table.game.game_number();
+    let mut reply = private(request, actor, vec![text!("history", number = number)]);
+    if turns.len() > MAX_TURNS {
+        reply.text.push(text!("history-long", shown = MAX_TURNS, turns = turns.len()));
+        let name = format!("blot-{}.mat", scene.room.table.id.0);
+        reply.files.push(File { name, content: Content::Bytes(record.to_mat().into_bytes()) });
+    }
+    reply.text.extend(turns.into_iter().rev().take(MAX_TURNS).rev());
+    Ok(vec![reply])
+}
+
+fn turns(scene: &Scene, game: &[Event]) -> Vec<Text> {
+    let name = |side: Side| scene.player(side).name.as_str();
+    let (mut turns, mut dice) = (Vec::new(), String::new());
+    for event in game {
+        let turn = match *event {
+            Event::OpeningRolled { white, black } => {
+                dice = blot_rules::Dice::new(white, black).to_string();
+                continue;
+            }
+            Event::Rolled { dice: rolled, .. } => {
+                dice = rolled.to_string();
+                continue;
+            }
+            Event::Played { side, steps } => {
+                text!("turn-played", player = name(side), dice = dice.as_str(), play = steps.to_string())
+            }
+            Event::Passed { side, why: blot_rules::Pass::NoLegalPlay } => {
+                text!("turn-no-play", player = name(side), dice = dice.as_str())
+            }
+            Event::Passed { side, why: blot_rules::Pass::ClosedOut } => {
+                text!("turn-closed-out", player = name(side))
+            }
+            Event::OpeningTied { die, .. } => text!("turn-tied", die = die.number()),
+            Event::GameStarted { .. } | Event::MatchEnded { .. } => continue,
+            _ => match crate::news::caption(&scene.names(), event) {
+                Some(text) => text,
+                None => continue,
+            },
+        };
+        turns.push(turn);
+    }
+    turns
+}
+
+fn export(
+    desk: &mut Desk,
+    scene: &Scene,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let table = &scene.room.table;
+    let format = call.words("format").unwrap_or(FORMATS[0]);
+    let mut reply = private(request, actor, Vec::new());
+    if format == "position" {
+        reply.text.push(text!("export-xgid", id = table.game.xgid()));
+        reply.text.push(match table.game.gnubg_ids() {
+            Ok((position, id)) => text!("export-gnubg", position = position, id = id),
+            Err(_) => text!("export-gnubg-too-large", position = table.game.board().position_id(Side::White)),
+        });
+    } else {
+        let events = desk.store.events(table.id)?;
+        let text = match format {
+            "sgf" => record(scene, &events).to_sgf(),
+            "json" => to_json(scene, &events),
+            _ => record(scene, &events).to_mat(),
+        };
+        reply.text.push(text!("export", number = table.id.0.to_string()));
+        let name = format!("blot-{}.{format}", table.id.0);
+        reply.files.push(File { name, content: Content::Bytes(text.into_bytes()) });
+    }
+    let button = |other: &str| {
+        about(table.id, format!("export {other}"), text!("button-format", format = other), Style::Plain)
+    };
+    let others = FORMATS.iter().filter(|other| **other != format);
+    reply.buttons = vec![others.map(|other| button(other)).collect()];
+    Ok(vec![reply])
+}
+
+/// A game as an animation: the one asked for, else the last that is over, else the one at hand.
+fn replay(
+    desk: &mut Desk,
+    scene: &Scene,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let table = &scene.room.table;
+    let events = desk.store.events(table.id)?;
+    let record = Record { events: game_events(&events), ..record(scene, &events) };
+    let games: Vec<&[Event]> = record.games().collect();
+    let is_over = |game: &&[Event]| game.iter().any(|event| matches!(event, Event::GameEnded { .. }));
+    let last_over = games.iter().rposition(is_over).map_or(1, |game| game + 1);
+    let asked = call.number("part").unwrap_or(last_over as i64);
+    let index = usize::try_from(asked - 1).unwrap_or(usize::MAX);
+    let game = games.get(index).filter(|game| !game.is_empty());
+    let game = game.ok_or_else(|| Refusal::NoSuchGame { number: asked }.at(scene))?;
+    let earlier = games[..index].iter().copied().flatten();
+    let start = Match::replay(record.options, earlier).map_err(anyhow::Error::from)?;
+    let mut reply = scene.public(How::New);
+    reply.text.push(text!("replay", number = table.id.0.to_string(), part = asked));
+    let animation = Animation {
+        start,
+        events: game.to_vec(),
+        names: scene.names(),
+        look: actor.look(),
+        language: reply.language,
+    };
+    let name = format!("blot-{}-{asked}.gif", table.id.0);
+    reply.files.push(File { name, content: Content::Animation(Box::new(animation)) });
+    if request.place != scene.room.place {
+        reply = Reply {
+            place: request.place.clone(),
+            audience: Audience::Only(request.from.user.clone()),
+            ..reply
+        };
+    }
+    Ok(vec![reply])
+}
+
+fn verify(desk: &mut Desk, scene: &Scene) -> Result<Text, Stop> {
+    let table = &scene.room.table;
+    if table.stage != Stage::Over {
+        return Ok(text!("dice-sealed", seal = table.seal.as_str(), rolls = table.rolls));
+    }
+    let events = desk.store.events(table.id)?;
+    let check = check_dice(&scene.room, &events);
+    let secret = crate::dice::hex(&scene.room.secret);
+    Ok(text!("dice-opened", check = check.text(), seal = table.seal.as_str(), secret = secret))
+}
+
+fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
+    if let Some(Value::Words(name)) = call.value("command") {
+        let name = name.trim_start_matches('/').to_lowercase();
+        let command = Command::named(&name)
+            .filter(|command| command.listed)
+            .ok_or(Refusal::UnknownCommand { word: crate::player::clean_words(&name, 24) })?;
+        let mut lines =
+            vec![text!("help-one", name = command.name, help = command.help(), usage = command.usage())];
+        for option in command.options {
+            lines.push(text!("help-option", name = option.name, help = command.option_help(option)));
+        }
+        return Ok(vec![private(request, actor, lines)]);
+    }
+    let mut lines = vec![text!("help")];
+    let commands = COMMANDS.iter().filter(|command| command.listed);
+    lines.extend(commands.map(|command| text!("help-line", name = command.name, help = command.help())));
+    let mut reply = private(request, actor, lines);
+    reply.buttons = vec![vec![
+        general("rules", text!("button-rules"), Style::Plain),
+        general("games", text!("button-games-mine"), Style::Plain),
+        general("settings", text!("button-settings"), Style::Plain),
+    ]];
+    Ok(vec![reply])
+}
+
+fn rules(request: &Request, call: &Call, actor: &Player) -> Reply {
+    let topic = call.words("topic").unwrap_or(TOPICS[0]);
+    let at = TOPICS.iter().position(|other| *other == topic).unwrap_or(0);
+    let lines = vec![Text::of(format!("rules-{topic}-title")), Text::of(format!("rules-{topic}"))];
+    let mut reply = private(request, actor, lines);
+    let turn = |to: usize, label: Text| general(format!("rules {}", TOPICS[to]), label, Style::Plain);
+    let mut row = Vec::new();
+    if at > 0 {
+        row.push(turn(at - 1, text!("button-previous")));
+    }
+    if at + 1 < TOPICS.len() {
+        row.push(turn(at + 1, text!("button-following")));
+    }
+    reply.buttons = vec![row];
+    reply
+}

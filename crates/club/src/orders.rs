@@ -1,0 +1,122 @@
+//! Standing orders: what Blot does for a player without asking, because he said so once.
+
+use crate::board::is_cube_worth_turning;
+use blot_rules::{BAR, Board, Dice, Match, Phase, Play, Side, legal_plays};
+use serde::{Deserialize, Serialize};
+
+/// A player's standing orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Orders {
+    /// Play what is the only legal play.
+    pub(crate) forced: bool,
+    /// Roll when the cube cannot be turned anyway.
+    pub(crate) roll: bool,
+    /// In a pure race, bear off as many checkers as possible.
+    pub(crate) bear_off: bool,
+}
+
+impl Default for Orders {
+    fn default() -> Orders {
+        Orders { forced: true, roll: false, bear_off: false }
+    }
+}
+
+/// The order by which something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Order {
+    /// A forced play.
+    Forced,
+    /// A roll without a choice.
+    Roll,
+    /// Bearing off.
+    BearOff,
+}
+
+/// What standing orders make of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    Roll,
+    Play(Play, Order),
+}
+
+/// What is to be done by the orders of the player whose turn it is; nothing if he has to choose.
+pub(crate) fn by_order(game: &Match, orders: [Orders; 2]) -> Option<Done> {
+    if game.resignation().is_some() {
+        return None;
+    }
+    match game.phase() {
+        Phase::ToRoll { side } => {
+            let roll = orders[side.index()].roll && !is_cube_worth_turning(game, side);
+            roll.then_some(Done::Roll)
+        }
+        Phase::ToPlay { side, dice } => play(game.board(), side, dice, orders[side.index()]),
+        _ => None,
+    }
+}
+
+fn play(board: &Board, side: Side, dice: Dice, orders: Orders) -> Option<Done> {
+    if !orders.forced && !orders.bear_off {
+        return None;
+    }
+    let plays = legal_plays(board, side, dice);
+    match plays.as_slice() {
+        [only] if orders.forced => Some(Done::Play(*only, Order::Forced)),
+        [] => None,
+        plays if orders.bear_off && is_pure_race(board, side) => {
+            let best = plays.iter().max_by_key(|play| greed(play.board(), side))?;
+            Some(Done::Play(*best, Order::BearOff))
+        }
+        _ => None,
+    }
+}
+
+/// Whether all checkers of `side` are home and nobody can hit anybody any more.
+fn is_pure_race(board: &Board, side: Side) -> bool {
+    let rearmost = |side| (1..=BAR).rev().find(|&point| board.checkers(side, point) > 0).unwrap_or(0);
+    rearmost(side) <= 6 && rearmost(side) + rearmost(!side) < 25
+}
+
+/// Most checkers off, then most points held, then the fewest on the highest points.
+fn greed(board: &Board, side: Side) -> (u8, usize, std::cmp::Reverse<[u8; 6]>) {
+    let home: [u8; 6] = std::array::from_fn(|i| board.checkers(side, 6 - i as u8));
+    (board.off(side), home.iter().filter(|&&count| count > 0).count(), std::cmp::Reverse(home))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_rules::Variant;
+
+    fn board(white: &[(usize, u8)], black: &[(usize, u8)]) -> Board {
+        let fill = |stacks: &[(usize, u8)]| {
+            let mut checkers = [0; 26];
+            stacks.iter().for_each(|&(point, count)| checkers[point] = count);
+            checkers[0] = 15 - checkers.iter().sum::<u8>();
+            checkers
+        };
+        Board::new(fill(white), fill(black), Variant::Standard).unwrap()
+    }
+
+    fn greedily(white: &[(usize, u8)], black: &[(usize, u8)], dice: (u8, u8)) -> Option<String> {
+        let dice = Dice::from_numbers(dice.0, dice.1).unwrap();
+        let orders = Orders { forced: false, roll: false, bear_off: true };
+        match play(&board(white, black), Side::White, dice, orders)? {
+            Done::Play(play, Order::BearOff) => Some(play.steps().to_string()),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn bearing_off_greedily_takes_most_checkers_off() {
+        assert_eq!(greedily(&[(6, 2), (5, 2), (1, 3)], &[(3, 5)], (5, 1)).as_deref(), Some("5/off 1/off"));
+        assert_eq!(greedily(&[(4, 1), (3, 1), (2, 1)], &[(3, 5)], (2, 1)).as_deref(), Some("3/off"));
+    }
+
+    #[test]
+    fn with_contact_or_a_checker_outside_nobody_is_greedy() {
+        assert_eq!(greedily(&[(6, 2), (5, 2)], &[(24, 1), (3, 5)], (5, 1)), None);
+        assert_eq!(greedily(&[(7, 1), (5, 2)], &[(3, 5)], (5, 1)), None);
+        assert_eq!(greedily(&[(6, 2), (5, 2)], &[(25, 1)], (5, 1)), None);
+    }
+}

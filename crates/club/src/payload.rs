@@ -1,0 +1,112 @@
+//! What a button carries: `version:table:turn:line`, where the line is a command as one could type it.
+//!
+//! Nothing in it is believed. Whoever presses is known by the platform, whether he may is decided from what is stored, and
+//! the turn only tells whether the board he saw is still the present one.
+
+use crate::reply::{Button, Style};
+use crate::table::TableId;
+use crate::text::Text;
+
+const VERSION: &str = "1";
+
+/// A moment of a match: so many events, and so many changes of the play being tapped together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Turn {
+    pub(crate) events: u32,
+    pub(crate) changes: u32,
+}
+
+/// A button's payload, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Payload {
+    pub(crate) table: Option<TableId>,
+    /// None for what is right at any time.
+    pub(crate) turn: Option<Turn>,
+    pub(crate) line: String,
+}
+
+impl Payload {
+    pub(crate) fn read(payload: &str) -> Option<Payload> {
+        if payload.len() > Button::MAX_PAYLOAD {
+            return None;
+        }
+        let mut parts = payload.splitn(4, ':');
+        let (version, table, turn, line) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+        let turn = match turn {
+            "" => None,
+            turn => {
+                let (events, changes) = turn.split_once('.')?;
+                Some(Turn { events: events.parse().ok()?, changes: changes.parse().ok()? })
+            }
+        };
+        let table = if table.is_empty() { None } else { Some(TableId(table.parse().ok()?)) };
+        (version == VERSION && (turn.is_none() || table.is_some())).then(|| Payload {
+            table,
+            turn,
+            line: line.to_owned(),
+        })
+    }
+
+    pub(crate) fn write(&self) -> String {
+        let table = self.table.map_or(String::new(), |table| table.0.to_string());
+        let turn = self.turn.map_or(String::new(), |turn| format!("{}.{}", turn.events, turn.changes));
+        format!("{VERSION}:{table}:{turn}:{}", self.line)
+    }
+
+    pub(crate) fn fits(&self) -> bool {
+        self.write().len() <= Button::MAX_PAYLOAD
+    }
+
+    pub(crate) fn button(&self, label: Text, style: Style) -> Button {
+        Button { label, style, payload: self.write() }
+    }
+}
+
+/// A button that is about no match.
+pub(crate) fn general(line: impl Into<String>, label: Text, style: Style) -> Button {
+    Payload { table: None, turn: None, line: line.into() }.button(label, style)
+}
+
+/// A button about a match that is right at any time.
+pub(crate) fn about(table: TableId, line: impl Into<String>, label: Text, style: Style) -> Button {
+    Payload { table: Some(table), turn: None, line: line.into() }.button(label, style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn payloads_come_back_as_they_were(
+            table in proptest::option::of(1i64..),
+            events: u32,
+            changes: u32,
+            line in "[a-z]{2,9}( [a-z0-9/*:]{1,7}){0,3}",
+        ) {
+            let turn = table.map(|_| Turn { events, changes });
+            let payload = Payload { table: table.map(TableId), turn, line };
+            if payload.fits() {
+                prop_assert_eq!(Payload::read(&payload.write()), Some(payload));
+            }
+        }
+
+        #[test]
+        fn nothing_breaks_the_reading(payload in any::<String>()) {
+            let _ = Payload::read(&payload);
+        }
+    }
+
+    #[test]
+    fn what_is_no_payload_is_not_read() {
+        for bad in
+            ["", "1", "1:42", "1:42:17.0", "2:42:17.0:roll", "1:x:17.0:roll", "1:42:17:roll", "1::17.0:roll"]
+        {
+            assert_eq!(Payload::read(bad), None, "{bad}");
+        }
+        assert!(Payload::read("1:42:17.0:roll").is_some());
+        assert!(Payload::read("1:::help").is_some());
+        assert_eq!(Payload::read(&format!("1:::{}", "x".repeat(61))), None);
+    }
+}

@@ -1,0 +1,140 @@
+//! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
+
+use crate::orders::Orders;
+use crate::request::{Person, Platform};
+use crate::text::Mention;
+use crate::texts::Language;
+use blot_render::{CentredCube, Hand, Look, Size, Theme, is_invisible};
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// A player's number in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub i64);
+
+/// Somebody who plays or may play here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// Nobody's number is 0; a guest who has not done anything yet has it.
+    pub(crate) id: PlayerId,
+    pub(crate) platform: Platform,
+    pub(crate) user: String,
+    pub(crate) name: String,
+    pub(crate) handle: Option<String>,
+    pub(crate) settings: Settings,
+}
+
+/// What a player has set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// None: the language of his client.
+    pub(crate) language: Option<Language>,
+    pub(crate) theme: Theme,
+    pub(crate) size: Size,
+    pub(crate) home: Hand,
+    pub(crate) cube: CentredCube,
+    pub(crate) orders: Orders,
+}
+
+impl Player {
+    /// Somebody the store does not know yet.
+    pub(crate) fn guest(platform: Platform, person: &Person) -> Player {
+        Player {
+            id: PlayerId(0),
+            platform,
+            user: person.user.clone(),
+            name: clean_name(&person.name, &person.user),
+            handle: person.handle.as_deref().and_then(clean_handle),
+            settings: Settings::default(),
+        }
+    }
+
+    /// Sits where nobody sits yet.
+    pub(crate) fn nobody(&self) -> Player {
+        let (user, name, settings) = Default::default();
+        Player { id: PlayerId(0), platform: self.platform, user, name, handle: None, settings }
+    }
+
+    pub(crate) fn mention(&self) -> Mention {
+        Mention { platform: self.platform, user: self.user.clone(), name: self.name.clone() }
+    }
+
+    pub(crate) fn look(&self) -> Look {
+        let Settings { theme, size, cube: centred_cube, .. } = self.settings;
+        Look { theme, size, centred_cube }
+    }
+}
+
+/// The longest name, in characters.
+const MAX_NAME: usize = 32;
+/// Accents on one letter.
+const MAX_ACCENTS: usize = 2;
+
+/// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the end of the user's id.
+pub(crate) fn clean_name(name: &str, user: &str) -> String {
+    let clean = clean_words(name, MAX_NAME);
+    if clean.is_empty() { clean_words(user, MAX_NAME) } else { clean }
+}
+
+/// Words in one line without anything invisible, at most so many characters.
+pub(crate) fn clean_words(words: &str, max: usize) -> String {
+    let (mut clean, mut count, mut accents) = (String::new(), 0, 0);
+    // Nobody's name needs more than this, and what comes in may be endless.
+    for character in words.chars().take(8 * max).nfc() {
+        if character.is_whitespace() {
+            if !clean.is_empty() && !clean.ends_with(' ') && count < max {
+                clean.push(' ');
+                count += 1;
+            }
+        } else if is_combining_mark(character) {
+            accents += 1;
+            if accents <= MAX_ACCENTS && !clean.is_empty() {
+                clean.push(character);
+            }
+        } else if !is_invisible(character) && !is_private_use(character) && count < max {
+            accents = 0;
+            clean.push(character);
+            count += 1;
+        }
+    }
+    clean.truncate(clean.trim_end().len());
+    clean
+}
+
+/// Characters without a meaning; texts use one as a mark.
+fn is_private_use(character: char) -> bool {
+    matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
+}
+
+/// Handles are compared without regard to case.
+pub(crate) fn clean_handle(handle: &str) -> Option<String> {
+    let clean = clean_words(handle.trim_start_matches('@'), MAX_NAME).to_lowercase();
+    (!clean.is_empty()).then_some(clean)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lose_what_nobody_sees_and_keep_what_people_write() {
+        for (raw, clean) in [
+            ("Anna", "Anna"),
+            ("  Anna\n\t Õ ", "Anna Õ"),
+            ("e\u{301}va", "éva"),
+            ("\u{202e}annA\u{200b}\u{2066}", "annA"),
+            ("A\u{7}B\u{e000}C", "ABC"),
+            ("x\u{335}\u{336}\u{337}\u{338}y", "x\u{335}\u{336}y"),
+            ("@everyone *bold* <b>", "@everyone *bold* <b>"),
+            ("王小明", "王小明"),
+        ] {
+            assert_eq!(clean_name(raw, "77"), clean, "{raw:?}");
+        }
+        assert_eq!(clean_name("\u{200b}\u{200b} ", "user77"), "user77");
+        assert_eq!(clean_name(&"ab ".repeat(1000), "77").chars().count(), 32);
+        assert_eq!(clean_name(&"\u{200b}".repeat(1_000_000), "77"), "77");
+    }
+}

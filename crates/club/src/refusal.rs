@@ -1,0 +1,228 @@
+//! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
+
+use crate::command::Command;
+use crate::player::Player;
+use crate::table::{Off, TableId};
+use crate::text::{Text, text};
+use blot_rules::{IllegalPlay, OptionsError, Side, StepError, Why, WhyNot, Win};
+
+/// A "no".
+#[derive(Clone, Debug)]
+pub(crate) enum Refusal {
+    UnknownCommand {
+        word: String,
+    },
+    WrongWord {
+        command: &'static Command,
+        word: String,
+    },
+    Missing {
+        command: &'static Command,
+    },
+    TooLong,
+    OldButton,
+    /// The board is from an earlier turn.
+    OldBoard(TableId),
+    NoMatch,
+    NoSuchMatch(TableId),
+    NotYourMatch,
+    /// The player has several matches, and in none of them this can be done now.
+    NowhereNow,
+    NotNow,
+    // Challenges
+    ChallengeSelf,
+    ChallengeBot,
+    UnknownPlayer {
+        handle: String,
+    },
+    TooManyChallenges {
+        max: usize,
+    },
+    TooManyToday {
+        max: usize,
+    },
+    TooManyMatches {
+        max: usize,
+    },
+    LengthAndMoney,
+    MoneyIsNotRated,
+    Terms(OptionsError),
+    NoChallenge,
+    OwnChallenge,
+    NotInvited,
+    NotYourChallenge,
+    NotAccepted,
+    AlreadyAccepted,
+    ChallengeIsOff(Off),
+    BadLuckWord,
+    LuckOnAccepting,
+    LuckIsFrozen,
+    // Play
+    MatchOver,
+    NothingToAnswer,
+    Rules(Why),
+    Illegal(IllegalPlay),
+    NothingToTap,
+    CannotTap {
+        point: u8,
+        die: u8,
+    },
+    NoOtherDie,
+    NothingToUndo,
+    PlayNotComplete,
+    // Others
+    NotBegun,
+    NoSuchGame {
+        number: i64,
+    },
+    WrongValue {
+        setting: String,
+        values: String,
+    },
+}
+
+impl Refusal {
+    /// What is said. Sides are named by the players who sit there.
+    pub(crate) fn text(&self, players: Option<&[Player; 2]>) -> Text {
+        match self {
+            Refusal::UnknownCommand { word } if word.is_empty() => text!("no-command"),
+            Refusal::UnknownCommand { word } => text!("no-unknown-command", word = word.as_str()),
+            Refusal::WrongWord { command, word } => {
+                text!("no-wrong-word", word = word.as_str(), usage = command.usage())
+            }
+            Refusal::Missing { command } => text!("no-missing", usage = command.usage()),
+            Refusal::TooLong => text!("no-too-long"),
+            Refusal::OldButton => text!("no-old-button"),
+            Refusal::OldBoard(table) => text!("no-old-board", number = table.0.to_string()),
+            Refusal::NoMatch => text!("no-match"),
+            Refusal::NoSuchMatch(table) => text!("no-such-match", number = table.0.to_string()),
+            Refusal::NotYourMatch => match players {
+                Some([white, black]) => text!("no-not-your-match", white = white, black = black),
+                None => text!("no-not-your-match-at-all"),
+            },
+            Refusal::NowhereNow => text!("no-nowhere-now"),
+            Refusal::NotNow => text!("no-not-now"),
+            Refusal::ChallengeSelf => text!("no-challenge-self"),
+            Refusal::ChallengeBot => text!("no-challenge-bot"),
+            Refusal::UnknownPlayer { handle } => text!("no-unknown-player", handle = handle.as_str()),
+            Refusal::TooManyChallenges { max } => text!("no-too-many-challenges", max = *max),
+            Refusal::TooManyToday { max } => text!("no-too-many-today", max = *max),
+            Refusal::TooManyMatches { max } => text!("no-too-many-matches", max = *max),
+            Refusal::LengthAndMoney => text!("no-length-and-money"),
+            Refusal::MoneyIsNotRated => text!("no-money-is-not-rated"),
+            Refusal::Terms(no) => terms(*no),
+            Refusal::NoChallenge => text!("no-challenge"),
+            Refusal::OwnChallenge => text!("no-own-challenge"),
+            Refusal::NotInvited => text!("no-not-invited"),
+            Refusal::NotYourChallenge => text!("no-not-your-challenge"),
+            Refusal::NotAccepted => text!("no-not-accepted"),
+            Refusal::AlreadyAccepted => text!("no-already-accepted"),
+            Refusal::ChallengeIsOff(Off::Declined) => text!("no-was-declined"),
+            Refusal::ChallengeIsOff(Off::Withdrawn) => text!("no-was-withdrawn"),
+            Refusal::ChallengeIsOff(Off::Expired) => text!("no-has-expired"),
+            Refusal::BadLuckWord => text!("no-bad-luck-word", max = crate::dice::MAX_LUCK),
+            Refusal::LuckOnAccepting => text!("no-luck-on-accepting"),
+            Refusal::LuckIsFrozen => text!("no-luck-is-frozen"),
+            Refusal::MatchOver => text!("no-match-over"),
+            Refusal::NothingToAnswer => text!("no-nothing-to-answer"),
+            Refusal::Rules(why) => rules(why, players),
+            Refusal::Illegal(no) => illegal(no),
+            Refusal::NothingToTap => text!("no-nothing-to-tap"),
+            Refusal::CannotTap { point, die } => text!("no-cannot-tap", point = point_name(*point), die = *die),
+            Refusal::NoOtherDie => text!("no-other-die"),
+            Refusal::NothingToUndo => text!("no-nothing-to-undo"),
+            Refusal::PlayNotComplete => text!("no-play-not-complete"),
+            Refusal::NotBegun => text!("no-not-begun"),
+            Refusal::NoSuchGame { number } => text!("no-such-game", number = *number),
+            Refusal::WrongValue { setting, values } => {
+                text!("no-wrong-value", setting = setting.as_str(), values = values.as_str())
+            }
+        }
+    }
+}
+
+fn terms(no: OptionsError) -> Text {
+    match no {
+        OptionsError::Length(_) => text!("no-terms-length", max = crate::command::MAX_LENGTH),
+        OptionsError::MoneyOnly => text!("no-terms-money-only"),
+        OptionsError::MatchOnly => text!("no-terms-match-only"),
+        OptionsError::NeedsCube => text!("no-terms-needs-cube"),
+        OptionsError::AutomaticDoubles(_) => {
+            text!("no-terms-automatic", max = blot_rules::Options::MAX_AUTOMATIC_DOUBLES)
+        }
+    }
+}
+
+fn rules(why: &Why, players: Option<&[Player; 2]>) -> Text {
+    let name = |side: Side| players.map_or(String::new(), |players| players[side.index()].name.clone());
+    match why {
+        Why::NotYourTurn { turn } => text!("no-not-your-turn", player = name(*turn)),
+        Why::OpeningRollFirst => text!("no-not-now"),
+        Why::AlreadyOpened => text!("no-not-now"),
+        Why::RollFirst => text!("no-roll-first"),
+        Why::AlreadyRolled(dice) => text!("no-already-rolled", dice = dice.to_string()),
+        Why::DoubleUnanswered => text!("no-double-unanswered"),
+        Why::ResignationUnanswered => text!("no-resignation-unanswered"),
+        Why::NoDouble => text!("no-no-double"),
+        Why::NoResignation => text!("no-nothing-to-answer"),
+        Why::Cubeless => text!("no-cubeless"),
+        Why::CrawfordGame => text!("no-crawford"),
+        Why::NotYourCube { owner } => text!("no-not-your-cube", player = name(*owner)),
+        Why::CubeLimit => text!("no-cube-limit"),
+        Why::NoBeavers => text!("no-beavers"),
+        Why::NoMoreBeavers => text!("no-more-beavers"),
+        Why::OfferMore { declined: Win::Single } => text!("no-offer-more-than-single"),
+        Why::OfferMore { declined: Win::Gammon } => text!("no-offer-more-than-gammon"),
+        Why::OfferMore { declined: Win::Backgammon } => text!("no-offer-more"),
+        Why::GammonsDoNotCount => text!("no-gammons-do-not-count"),
+        Why::Illegal(no) => illegal(no),
+        Why::GameNotOver => text!("no-game-not-over"),
+        Why::GameOver => text!("no-game-over"),
+        Why::NotMoneyPlay => text!("no-not-money-play"),
+        Why::MatchOver => text!("no-match-over"),
+    }
+}
+
+/// A point as players write it.
+pub(crate) fn point_name(point: u8) -> String {
+    match point {
+        0 => "off".to_owned(),
+        25 => "bar".to_owned(),
+        point => point.to_string(),
+    }
+}
+
+fn illegal(no: &IllegalPlay) -> Text {
+    let word = no.word.as_str();
+    let why = match no.why {
+        WhyNot::Empty => text!("illegal-empty"),
+        WhyNot::TooLong => text!("illegal-too-long"),
+        WhyNot::NotAMove => text!("illegal-not-a-move", word = word),
+        WhyNot::NoSuchPoint => text!("illegal-no-such-point", word = word),
+        WhyNot::Backwards => text!("illegal-backwards", word = word),
+        WhyNot::TooManySteps => text!("illegal-too-many-steps", word = word),
+        WhyNot::NoSuchDie => text!("illegal-no-such-die", word = word),
+        WhyNot::Step(StepError::NoSuchDie(_)) => text!("illegal-no-such-die", word = word),
+        WhyNot::Step(StepError::NoChecker(point)) => {
+            text!("illegal-no-checker", word = word, point = point_name(point))
+        }
+        WhyNot::Step(StepError::OnBar) => text!("illegal-on-bar", word = word),
+        WhyNot::Step(StepError::Blocked(point)) => text!("illegal-blocked", word = word, point = point),
+        WhyNot::Step(StepError::NotHome(point)) => {
+            text!("illegal-not-home", word = word, point = point_name(point))
+        }
+        WhyNot::Step(StepError::HigherChecker(point)) => {
+            text!("illegal-higher-checker", word = word, point = point)
+        }
+        WhyNot::LargerDie(die) => text!("illegal-larger-die", die = die),
+        WhyNot::MoreToPlay(count) => text!("illegal-more-to-play", count = count),
+        WhyNot::LeavesADie => text!("illegal-leaves-a-die"),
+        WhyNot::Ambiguous => text!("illegal-ambiguous"),
+        WhyNot::NoLegalPlay => text!("illegal-no-legal-play"),
+    };
+    let plays: Vec<String> = no.nearest.iter().map(|play| play.steps().to_string()).collect();
+    match plays.as_slice() {
+        [] => why,
+        _ => text!("illegal-nearest", why = why, plays = plays.join(" · ")),
+    }
+}

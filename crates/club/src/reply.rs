@@ -1,0 +1,165 @@
+//! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
+
+use crate::request::Place;
+use crate::table::TableId;
+use crate::text::{Mention, Text};
+use crate::texts::Language;
+use blot_render::{BoardView, Look};
+use blot_rules::{Event, Match};
+use serde::{Deserialize, Serialize};
+
+/// One message, or a change of one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reply {
+    /// Its number in the outbox, if it must arrive even after a crash; to be told to
+    /// [`delivered`](crate::Door::delivered).
+    #[serde(skip)]
+    pub id: Option<i64>,
+    /// Where it goes.
+    pub place: Place,
+    /// Who sees it.
+    pub audience: Audience,
+    /// New, or in the place of an earlier one.
+    pub how: How,
+    /// In which language it is said.
+    pub language: Language,
+    /// What is said, a line each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text: Vec<Text>,
+    /// Who is to be notified. Everybody else in the text is only named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mentions: Vec<Mention>,
+    /// The board to show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Shown>,
+    /// Rows of buttons, at most [`Button::ROWS`] of [`Button::COLUMNS`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub buttons: Vec<Vec<Button>>,
+    /// Files that come with it. Only direct answers have files.
+    #[serde(skip)]
+    pub files: Vec<File>,
+    /// The match whose live message this will be once it is delivered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub live: Option<Live>,
+}
+
+/// That a message will be a match's live one: the one that carries its buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Live {
+    /// Which match.
+    pub table: TableId,
+    /// How many events it shows.
+    pub(crate) events: u32,
+}
+
+/// Who sees a reply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Audience {
+    /// Everybody in the place.
+    Everyone,
+    /// Only this user of the platform.
+    Only(String),
+}
+
+/// What becomes of a reply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum How {
+    /// A new message.
+    New,
+    /// Everything in this message is replaced.
+    Edit(String),
+    /// This message stays as it is, without its buttons.
+    RemoveButtons(String),
+}
+
+/// A board with its words: what the picture shows, what stands in it, and how it looks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Shown {
+    /// What is to be seen; its captions are still empty.
+    pub view: BoardView,
+    /// How it is to look.
+    pub look: Look,
+    /// What is going on, under the board.
+    pub status: Text,
+    /// The match's number.
+    pub note: Text,
+    /// Everything in the picture, in words, a sentence each.
+    pub description: Vec<Text>,
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Button {
+    /// What it says, at most [`Button::MAX_LABEL`] characters.
+    pub label: Text,
+    /// What it means.
+    pub style: Style,
+    /// What comes back when it is pressed, at most [`Button::MAX_PAYLOAD`] bytes.
+    pub payload: String,
+}
+
+/// What a button's colour means, where a platform has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Style {
+    /// The obvious next thing.
+    Main,
+    /// Accept, take.
+    Good,
+    /// Drop, decline, resign.
+    Bad,
+    /// All others.
+    Plain,
+}
+
+impl Button {
+    /// Rows that both platforms show.
+    pub const ROWS: usize = 5;
+    /// Buttons of a row that both platforms show.
+    pub const COLUMNS: usize = 5;
+    /// Bytes that both platforms carry.
+    pub const MAX_PAYLOAD: usize = 64;
+    /// Characters that a phone shows.
+    pub const MAX_LABEL: usize = 20;
+}
+
+/// A file that comes with a reply.
+#[derive(Clone, Debug, PartialEq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub content: Content,
+}
+
+/// What is in a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// These bytes.
+    Bytes(Vec<u8>),
+    /// A game as an animation, still to be painted.
+    Animation(Box<Animation>),
+}
+
+/// A game to be animated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Animation {
+    /// The match before the game's first event.
+    pub start: Match,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Both names, White's first.
+    pub names: [String; 2],
+    /// How it looks.
+    pub look: Look,
+    /// What is said under a picture, in this language.
+    pub language: Language,
+}
+
+/// A piece of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Words, to be escaped as the platform demands, all of them.
+    Words(String),
+    /// A player who is to be notified.
+    Mention(Mention),
+}

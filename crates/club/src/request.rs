@@ -1,0 +1,134 @@
+//! What comes in: who does what, where and when. Adapters make a [`Request`] of whatever their platform sends.
+
+use serde::{Deserialize, Serialize};
+
+/// A chat platform. Each has its own users, places and messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Platform {
+    /// Discord.
+    Discord,
+    /// Telegram.
+    Telegram,
+    /// The chat page in the browser.
+    Playground,
+}
+
+impl Platform {
+    /// All of them.
+    pub const ALL: [Platform; 3] = [Platform::Discord, Platform::Telegram, Platform::Playground];
+
+    /// The name under which it is stored.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Platform::Discord => "discord",
+            Platform::Telegram => "telegram",
+            Platform::Playground => "playground",
+        }
+    }
+
+    /// The platform of this name.
+    pub fn from_name(name: &str) -> Option<Platform> {
+        Platform::ALL.into_iter().find(|platform| platform.name() == name)
+    }
+}
+
+/// A moment, in milliseconds since 1970 in UTC. Time is an input: nothing here reads a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Time(pub i64);
+
+impl Time {
+    /// A minute, an hour and a day in milliseconds.
+    pub const MINUTE: i64 = 60_000;
+    /// An hour in milliseconds.
+    pub const HOUR: i64 = 60 * Time::MINUTE;
+    /// A day in milliseconds.
+    pub const DAY: i64 = 24 * Time::HOUR;
+
+    /// So many milliseconds later.
+    #[must_use]
+    pub fn plus(self, milliseconds: i64) -> Time {
+        Time(self.0.saturating_add(milliseconds))
+    }
+}
+
+/// Where something is said: a channel, a thread, a group, a topic or a private chat. Each is a club of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Place {
+    /// On which platform.
+    pub platform: Platform,
+    /// The platform's own name for it.
+    pub id: String,
+}
+
+/// Somebody, as the platform knows him. The name is what he calls himself and may be anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The platform's own id, the one thing here that can be trusted.
+    pub user: String,
+    /// The name to show.
+    pub name: String,
+    /// The name by which others mention him, without `@`.
+    pub handle: Option<String>,
+    /// Whether this is a program.
+    pub is_bot: bool,
+    /// The language of his client, as a tag such as `sv-SE`.
+    pub language: Option<String>,
+}
+
+/// One thing that happened in the chat.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The platform's id of this event. The same one twice is handled once.
+    pub event: String,
+    /// When it arrived.
+    pub at: Time,
+    /// Where it happened.
+    pub place: Place,
+    /// Who did it.
+    pub from: Person,
+    /// The message whose button was pressed, or to which somebody replied.
+    pub message: Option<String>,
+    /// What was done.
+    pub what: What,
+}
+
+/// What somebody did.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// Typed a command as one line, such as `/move 13/7 6/5`.
+    Typed {
+        /// The line.
+        line: String,
+        /// People mentioned in it whom the platform has identified: the word of the line, and who it is.
+        people: Vec<(String, Person)>,
+    },
+    /// Gave a command whose options the platform has taken apart.
+    Command {
+        /// Its name, without a slash.
+        name: String,
+        /// Options by name.
+        options: Vec<(String, Value)>,
+    },
+    /// Pressed a button that carries this.
+    Press {
+        /// The payload, which is believed in nothing.
+        payload: String,
+    },
+}
+
+/// The value of a command's option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Words.
+    Words(String),
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    Flag(bool),
+    /// Somebody the platform has identified.
+    Person(Person),
+    /// Somebody by the name others mention him with.
+    Handle(String),
+}

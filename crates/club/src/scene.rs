@@ -1,0 +1,63 @@
+//! A table with those who sit at it: everything needed to say something about a match.
+
+use crate::player::Player;
+use crate::reply::{Audience, How, Live, Reply};
+use crate::request::{Place, Request};
+use crate::store::Room;
+use crate::text::Text;
+use crate::texts::Language;
+use blot_rules::Side;
+
+pub(crate) struct Scene {
+    pub(crate) room: Room,
+    /// White, then Black; nobody's name is empty.
+    pub(crate) players: [Player; 2],
+}
+
+impl Scene {
+    pub(crate) fn player(&self, side: Side) -> &Player {
+        &self.players[side.index()]
+    }
+
+    pub(crate) fn names(&self) -> [String; 2] {
+        self.players.each_ref().map(|player| player.name.clone())
+    }
+
+    /// What a message about the table as it stands will be.
+    pub(crate) fn live(&self) -> Live {
+        Live { table: self.room.table.id, events: self.room.table.events }
+    }
+
+    /// Something for everybody at the table's place.
+    pub(crate) fn public(&self, how: How) -> Reply {
+        public(self.room.place.clone(), how)
+    }
+}
+
+/// An empty reply for everybody at a place.
+pub(crate) fn public(place: Place, how: How) -> Reply {
+    Reply {
+        id: None,
+        place,
+        audience: Audience::Everyone,
+        how,
+        language: Language::default(),
+        text: Vec::new(),
+        mentions: Vec::new(),
+        board: None,
+        buttons: Vec::new(),
+        files: Vec::new(),
+        live: None,
+    }
+}
+
+/// Something for whoever asked, in his language.
+pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Reply {
+    let client = request.from.language.as_deref().and_then(Language::from_tag);
+    Reply {
+        audience: Audience::Only(request.from.user.clone()),
+        language: player.settings.language.or(client).unwrap_or_default(),
+        text,
+        ..public(request.place.clone(), How::New)
+    }
+}

@@ -1,0 +1,152 @@
+//! Bringing a database to the present schema, or refusing it in clear words.
+
+use super::OpenError;
+use rusqlite::Connection;
+use std::path::Path;
+
+/// One step.
+pub(super) struct Migration {
+    pub(super) sql: &'static str,
+    /// Whether it changes what is stored already. Then a copy of the file is kept before it.
+    pub(super) changes_data: bool,
+}
+
+/// All steps. A database that has taken the first n of them has the `user_version` n.
+pub(super) const MIGRATIONS: &[Migration] =
+    &[Migration { sql: include_str!("../../../../migrations/0001_club.sql"), changes_data: false }];
+
+/// SQLite before this could lose commits that it had acknowledged.
+pub(super) const OLDEST_SQLITE: i32 = 3_051_003;
+
+pub(super) fn check_sqlite(version: i32) -> Result<(), OpenError> {
+    if version < OLDEST_SQLITE { Err(OpenError::OldSqlite(version)) } else { Ok(()) }
+}
+
+/// Takes the steps that are missing, all in one transaction.
+pub(super) fn migrate(
+    connection: &mut Connection,
+    file: Option<&Path>,
+    migrations: &[Migration],
+) -> Result<(), OpenError> {
+    let known = migrations.len();
+    let taken = steps_taken(connection)?;
+    if taken > known {
+        return Err(OpenError::Newer { taken, known });
+    }
+    if taken == known {
+        return Ok(());
+    }
+    if let Some(file) = file
+        && taken > 0
+        && migrations[taken..].iter().any(|migration| migration.changes_data)
+    {
+        keep_a_copy(connection, file, taken)?;
+    }
+    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    // Another process may have been faster.
+    let taken = steps_taken(&transaction)?;
+    for migration in migrations.get(taken..).unwrap_or_default() {
+        transaction.execute_batch(migration.sql)?;
+    }
+    transaction.pragma_update(None, "user_version", known.max(taken))?;
+    transaction.commit()?;
+    Ok(())
+}
+
+fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// `club.db` is kept as `club.db.before-2` by the step to version 2.
+fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(), OpenError> {
+    let mut copy = file.as_os_str().to_owned();
+    copy.push(format!(".before-{}", taken + 1));
+    let copy = Path::new(&copy);
+    if copy.exists() {
+        return Ok(());
+    }
+    // Under another name until it is whole.
+    let mut part = copy.as_os_str().to_owned();
+    part.push(".part");
+    let part = Path::new(&part);
+    let failed = |source| OpenError::Copy { to: copy.display().to_string(), source };
+    if part.exists() {
+        std::fs::remove_file(part).map_err(failed)?;
+    }
+    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
+    std::fs::rename(part, copy).map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD: &[Migration] = &[Migration { sql: "CREATE TABLE a (x INTEGER) STRICT;", changes_data: false }];
+    const NEW: &[Migration] = &[
+        Migration { sql: "CREATE TABLE a (x INTEGER) STRICT;", changes_data: false },
+        Migration { sql: "CREATE TABLE b (y INTEGER) STRICT;", changes_data: false },
+        Migration { sql: "UPDATE a SET x = x + 1;", changes_data: true },
+    ];
+
+    fn sum(connection: &Connection) -> i64 {
+        connection.query_row("SELECT sum(x) FROM a", [], |row| row.get(0)).unwrap()
+    }
+
+    #[test]
+    fn an_old_file_is_brought_up_and_kept_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("club.db");
+        let mut connection = Connection::open(&file).unwrap();
+        migrate(&mut connection, Some(&file), OLD).unwrap();
+        connection.execute_batch("INSERT INTO a VALUES (7)").unwrap();
+        migrate(&mut connection, Some(&file), NEW).unwrap();
+        migrate(&mut connection, Some(&file), NEW).unwrap();
+        assert_eq!(sum(&connection), 8);
+        let copy = Connection::open(folder.path().join("club.db.before-2")).unwrap();
+        assert_eq!((sum(&copy), steps_taken(&copy).unwrap()), (7, 1));
+    }
+
+    #[test]
+    fn a_new_file_and_harmless_steps_leave_no_copy() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("club.db");
+        migrate(&mut Connection::open(&file).unwrap(), Some(&file), NEW).unwrap();
+        assert!(!folder.path().join("club.db.before-1").exists());
+        let other = folder.path().join("other.db");
+        migrate(&mut Connection::open(&other).unwrap(), Some(&other), OLD).unwrap();
+        migrate(&mut Connection::open(&other).unwrap(), Some(&other), &NEW[..2]).unwrap();
+        assert!(!folder.path().join("other.db.before-2").exists());
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_file_as_it_was() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, None, OLD).unwrap();
+        let broken = [
+            Migration { sql: NEW[0].sql, changes_data: false },
+            Migration { sql: "CREATE TABLE b (y INTEGER) STRICT; nonsense;", changes_data: false },
+        ];
+        assert!(matches!(migrate(&mut connection, None, &broken), Err(OpenError::Sqlite(_))));
+        assert_eq!(steps_taken(&connection).unwrap(), 1);
+        assert!(connection.prepare("SELECT y FROM b").is_err());
+    }
+
+    #[test]
+    fn a_database_from_the_future_is_refused() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, None, NEW).unwrap();
+        let no = migrate(&mut connection, None, OLD).unwrap_err();
+        assert!(matches!(no, OpenError::Newer { taken: 3, known: 1 }));
+    }
+
+    #[test]
+    fn an_sqlite_that_loses_commits_is_refused() {
+        assert!(check_sqlite(rusqlite::version_number()).is_ok());
+        assert!(check_sqlite(3_051_003).is_ok());
+        let no = check_sqlite(3_051_002).unwrap_err();
+        assert_eq!(
+            no.to_string(),
+            "SQLite 3.51.2 is too old: versions before 3.51.3 can lose what they have stored"
+        );
+    }
+}

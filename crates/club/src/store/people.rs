@@ -1,0 +1,112 @@
+//! Players and clubs in the store.
+
+use super::Store;
+use crate::player::{Player, PlayerId, Settings};
+use crate::request::{Person, Place, Platform};
+use rusqlite::{OptionalExtension, Row, params};
+
+/// A club's number in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ClubId(pub(crate) i64);
+
+const PLAYER: &str = "SELECT p.id, i.platform, i.user, p.name, i.handle, p.settings
+                      FROM identities i JOIN players p ON p.id = i.player";
+
+impl Store {
+    /// The player of a platform's user id.
+    pub(crate) fn player_of(&self, platform: Platform, user: &str) -> anyhow::Result<Option<Player>> {
+        let sql = format!("{PLAYER} WHERE i.platform = ?1 AND i.user = ?2");
+        self.one_player(&sql, params![platform.name(), user])
+    }
+
+    pub(crate) fn player(&self, id: PlayerId) -> anyhow::Result<Option<Player>> {
+        self.one_player(&format!("{PLAYER} WHERE p.id = ?1 LIMIT 1"), params![id.0])
+    }
+
+    /// The player whom others mention by this name.
+    pub(crate) fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<Player>> {
+        let sql = format!("{PLAYER} WHERE i.platform = ?1 AND i.handle = ?2 ORDER BY p.id DESC LIMIT 1");
+        self.one_player(&sql, params![platform.name(), handle])
+    }
+
+    fn one_player(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Option<Player>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_row(key, read_player).optional()?)
+    }
+
+    /// Takes somebody in, or brings his name up to date.
+    pub(crate) fn meet(&self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
+        let guest = Player::guest(platform, person);
+        let Some(known) = self.player_of(platform, &person.user)? else {
+            let sql = "INSERT INTO players (name) VALUES (?1)";
+            self.connection.prepare_cached(sql)?.execute([&guest.name])?;
+            let id = self.connection.last_insert_rowid();
+            let sql = "INSERT INTO identities (platform, user, player, handle) VALUES (?1, ?2, ?3, ?4)";
+            let row = params![platform.name(), guest.user, id, guest.handle];
+            self.connection.prepare_cached(sql)?.execute(row)?;
+            return Ok(Player { id: PlayerId(id), ..guest });
+        };
+        if known.name != guest.name {
+            let sql = "UPDATE players SET name = ?2 WHERE id = ?1";
+            self.connection.prepare_cached(sql)?.execute(params![known.id.0, guest.name])?;
+        }
+        if known.handle != guest.handle {
+            let sql = "UPDATE identities SET handle = ?3 WHERE platform = ?1 AND user = ?2";
+            self.connection.prepare_cached(sql)?.execute(params![platform.name(), known.user, guest.handle])?;
+        }
+        Ok(Player { id: known.id, settings: known.settings, ..guest })
+    }
+
+    pub(crate) fn set_settings(&self, player: PlayerId, settings: &Settings) -> anyhow::Result<()> {
+        let sql = "UPDATE players SET settings = ?2 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![player.0, serde_json::to_string(settings)?])?;
+        Ok(())
+    }
+
+    /// The club at a place.
+    pub(crate) fn club_at(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+        let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![place.platform.name(), place.id];
+        Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
+    }
+
+    /// The club at a place, founded if there was none.
+    pub(crate) fn found(&self, place: &Place) -> anyhow::Result<ClubId> {
+        if let Some(club) = self.club_at(place)? {
+            return Ok(club);
+        }
+        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
+        self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id])?;
+        Ok(ClubId(self.connection.last_insert_rowid()))
+    }
+
+    /// Where a club is.
+    pub(crate) fn place_of(&self, club: ClubId) -> anyhow::Result<Place> {
+        let sql = "SELECT platform, place FROM clubs WHERE id = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement
+            .query_row([club.0], |row| Ok(Place { platform: read_platform(row, 0)?, id: row.get(1)? }))?)
+    }
+}
+
+fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    let settings: String = row.get(5)?;
+    Ok(Player {
+        id: PlayerId(row.get(0)?),
+        platform: read_platform(row, 1)?,
+        user: row.get(2)?,
+        name: row.get(3)?,
+        handle: row.get(4)?,
+        // A setting that this program does not know is as if it was never made.
+        settings: serde_json::from_str::<Settings>(&settings).unwrap_or_default(),
+    })
+}
+
+fn read_platform(row: &Row<'_>, column: usize) -> rusqlite::Result<Platform> {
+    let name: String = row.get(column)?;
+    Platform::from_name(&name).ok_or_else(|| {
+        let what = format!("unknown platform {name}").into();
+        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, what)
+    })
+}

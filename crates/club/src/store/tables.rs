@@ -1,0 +1,226 @@
+//! Tables and their events in the store.
+
+use super::Store;
+use super::people::ClubId;
+use crate::dice::{SealedDice, Secret};
+use crate::draft::Draft;
+use crate::payload::Turn;
+use crate::player::PlayerId;
+use crate::request::{Place, Time};
+use crate::table::{Stage, Table, TableEvent, TableId};
+use anyhow::{Context, anyhow};
+use rusqlite::{OptionalExtension, params};
+
+/// A table with what is kept beside its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Room {
+    pub(crate) table: Table,
+    pub(crate) club: ClubId,
+    /// Where its messages go.
+    pub(crate) place: Place,
+    pub(crate) secret: Secret,
+    pub(crate) draft: Option<Draft>,
+    /// The message that carries its buttons.
+    pub(crate) live: Option<String>,
+}
+
+impl Room {
+    /// The moment that a button made now stands for.
+    pub(crate) fn turn(&self) -> Turn {
+        Turn { events: self.table.events, changes: self.draft.as_ref().map_or(0, |draft| draft.changes) }
+    }
+
+    pub(crate) fn dice(&self, words: [String; 2]) -> SealedDice {
+        SealedDice { match_id: self.table.id.match_id(), secret: self.secret, words }
+    }
+}
+
+/// Which tables are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whose {
+    /// Those of a player, in this club or everywhere.
+    Of(PlayerId, Option<ClubId>),
+    /// Those in a club.
+    In(ClubId),
+}
+
+impl Store {
+    /// The number that the next table gets. Its seal has it in it.
+    pub(crate) fn next_table(&self) -> anyhow::Result<TableId> {
+        let sql = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0) + 1";
+        Ok(TableId(self.connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?))
+    }
+
+    pub(crate) fn add_table(&self, room: &Room, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
+        let Table { id, challenger, opponent, stage, expires, .. } = &room.table;
+        let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        self.connection.prepare_cached(sql)?.execute(params![
+            id.0,
+            room.club.0,
+            challenger.0,
+            opponent.map(|player| player.0),
+            stage.name(),
+            at.0,
+            expires.0,
+            room.secret
+        ])?;
+        self.add_event(*id, 1, challenge, at)
+    }
+
+    /// Appends events and keeps what is for finding tables up to date. `room` is as they left it.
+    pub(crate) fn append(
+        &self,
+        room: &Room,
+        before: &Table,
+        events: &[TableEvent],
+        at: Time,
+    ) -> anyhow::Result<()> {
+        let table = &room.table;
+        for (number, event) in (before.events + 1..).zip(events) {
+            self.add_event(table.id, number, event, at)?;
+        }
+        if before.stage != table.stage || before.opponent != table.opponent {
+            let sql = "UPDATE tables SET stage = ?2, black = ?3 WHERE id = ?1";
+            let black = table.opponent.map(|player| player.0);
+            self.connection.prepare_cached(sql)?.execute(params![table.id.0, table.stage.name(), black])?;
+        }
+        Ok(())
+    }
+
+    fn add_event(&self, table: TableId, number: u32, event: &TableEvent, at: Time) -> anyhow::Result<()> {
+        let sql = "INSERT INTO events (table_id, number, at, event) VALUES (?1, ?2, ?3, ?4)";
+        let body = serde_json::to_string(event)?;
+        self.connection.prepare_cached(sql)?.execute(params![table.0, number, at.0, body])?;
+        Ok(())
+    }
+
+    /// Keeps the play being tapped, and which message carries the buttons.
+    pub(crate) fn keep_beside(&self, room: &Room) -> anyhow::Result<()> {
+        let draft = room.draft.as_ref().map(serde_json::to_string).transpose()?;
+        let sql = "UPDATE tables SET draft = ?2, live = ?3 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, draft, room.live])?;
+        Ok(())
+    }
+
+    /// A table as its events left it.
+    pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
+        type Beside = (i64, Secret, Option<String>, Option<String>);
+        let sql = "SELECT club, secret, draft, live FROM tables WHERE id = ?1";
+        let row: Option<Beside> = self
+            .connection
+            .prepare_cached(sql)?
+            .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+            .optional()?;
+        let Some((club, secret, draft, live)) = row else {
+            return Ok(None);
+        };
+        let events = self.events(id)?;
+        let (first, rest) = events.split_first().with_context(|| format!("table {} has no events", id.0))?;
+        let mut table = Table::set_up(id, &first.1)
+            .ok_or_else(|| anyhow!("table {} does not begin with a challenge", id.0))??;
+        rest.iter().for_each(|(_, event)| table.apply(event));
+        // A draft of an earlier program's making is no loss.
+        let draft = draft.and_then(|draft| serde_json::from_str(&draft).ok());
+        let club = ClubId(club);
+        Ok(Some(Room { table, club, place: self.place_of(club)?, secret, draft, live }))
+    }
+
+    /// All events of a table with their times.
+    pub(crate) fn events(&self, id: TableId) -> anyhow::Result<Vec<(Time, TableEvent)>> {
+        let sql = "SELECT number, at, event FROM events WHERE table_id = ?1 ORDER BY number";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query([id.0])?;
+        let mut events = Vec::new();
+        while let Some(row) = rows.next()? {
+            let number: i64 = row.get(0)?;
+            let body = row.get_ref(2)?.as_str()?;
+            let event =
+                serde_json::from_str(body).with_context(|| format!("event {number} of table {}", id.0))?;
+            events.push((Time(row.get(1)?), event));
+        }
+        Ok(events)
+    }
+
+    /// Challenges and running matches, oldest first.
+    pub(crate) fn tables(&self, whose: Whose, max: usize) -> anyhow::Result<Vec<TableId>> {
+        const OPEN: &str = "stage IN ('challenge', 'playing')";
+        let (sql, player, club) = match whose {
+            Whose::Of(player, club) => (
+                format!(
+                    "SELECT id FROM tables WHERE white = ?1 AND {OPEN} AND (?2 IS NULL OR club = ?2)
+                     UNION SELECT id FROM tables WHERE black = ?1 AND {OPEN} AND (?2 IS NULL OR club = ?2)
+                     ORDER BY id LIMIT ?3"
+                ),
+                Some(player.0),
+                club.map(|club| club.0),
+            ),
+            Whose::In(club) => (
+                format!("SELECT id FROM tables WHERE ?1 IS NULL AND club = ?2 AND {OPEN} ORDER BY id LIMIT ?3"),
+                None,
+                Some(club.0),
+            ),
+        };
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let rows = statement.query_map(params![player, club, max], |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Challenges in a club that anybody may accept, oldest first.
+    pub(crate) fn open_challenges(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE club = ?1 AND stage = 'challenge' AND black IS NULL
+                   AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![club.0, max], |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// The last match that a player has finished in a club.
+    pub(crate) fn last_finished(&self, player: PlayerId, club: ClubId) -> anyhow::Result<Option<TableId>> {
+        let sql = "SELECT max(id) FROM (
+                     SELECT id FROM (SELECT id FROM tables WHERE white = ?1 AND club = ?2 AND stage = 'over'
+                                     ORDER BY id DESC LIMIT 1)
+                     UNION ALL
+                     SELECT id FROM (SELECT id FROM tables WHERE black = ?1 AND club = ?2 AND stage = 'over'
+                                     ORDER BY id DESC LIMIT 1))";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let id: Option<i64> = statement.query_row([player.0, club.0], |row| row.get(0))?;
+        Ok(id.map(TableId))
+    }
+
+    /// How many challenges of a player wait for an answer, and how many he has made since a time.
+    pub(crate) fn challenges_by(&self, player: PlayerId, since: Time) -> anyhow::Result<(usize, usize)> {
+        let sql = "SELECT (SELECT count(*) FROM tables WHERE white = ?1 AND stage = 'challenge'
+                                                        AND stage IN ('challenge', 'playing')),
+                          (SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2)";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_row([player.0, since.0], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    }
+
+    /// Challenges whose time is over.
+    pub(crate) fn expired(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE stage = 'challenge' AND expires <= ?1 ORDER BY expires LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Whether what is stored for finding a table is what its events say.
+    #[cfg(test)]
+    pub(crate) fn finds(&self, table: &Table) -> bool {
+        let sql = "SELECT white, black, stage, expires FROM tables WHERE id = ?1";
+        let row: (i64, Option<i64>, String, i64) = self
+            .connection
+            .query_row(sql, [table.id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+            .expect("it is there");
+        let black = table.opponent.map(|player| player.0);
+        row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0)
+    }
+}
+
+impl Stage {
+    /// Whether somebody may still do something here.
+    pub(crate) fn is_open(self) -> bool {
+        matches!(self, Stage::Challenge | Stage::Playing)
+    }
+}

@@ -1,0 +1,71 @@
+//! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
+
+use crate::news::caption;
+use crate::reply::{Animation, Button, Content, Reply, Shown, Span};
+use crate::text::{Text, text};
+use crate::texts::{Language, Texts};
+use blot_render::{Captions, GifLimits, Painter, Replay, Seat};
+use blot_rules::{Event, Match, Side};
+
+/// Texts and a painter.
+#[derive(Default)]
+pub struct Studio {
+    texts: Texts,
+    painter: Painter,
+}
+
+impl Studio {
+    /// A reply's words, in its language, with the mentions it asks for.
+    pub fn say(&self, reply: &Reply) -> Vec<Span> {
+        self.texts.say(reply)
+    }
+
+    /// Any text in plain words.
+    pub fn plain(&self, language: Language, text: &Text) -> String {
+        self.texts.plain(language, text)
+    }
+
+    /// What a button says.
+    pub fn label(&self, language: Language, button: &Button) -> String {
+        let label = self.texts.plain(language, &button.label);
+        label.chars().take(Button::MAX_LABEL).collect()
+    }
+
+    /// A board in words, for those who do not see the picture.
+    pub fn describe(&self, language: Language, shown: &Shown) -> String {
+        let sentences: Vec<String> =
+            shown.description.iter().map(|text| self.texts.plain(language, text)).collect();
+        sentences.join(" ")
+    }
+
+    /// A board as a PNG file. Takes a few milliseconds.
+    pub fn png(&self, language: Language, shown: &Shown) -> Vec<u8> {
+        let mut view = shown.view.clone();
+        view.captions = Captions {
+            status: self.texts.plain(language, &shown.status),
+            note: self.texts.plain(language, &shown.note),
+            pips: self.texts.plain(language, &text!("caption-pips")),
+        };
+        self.painter.png(&view, shown.look)
+    }
+
+    /// What is in a file. An animation takes as long as some hundred pictures.
+    pub fn bytes(&self, content: &Content) -> anyhow::Result<Vec<u8>> {
+        match content {
+            Content::Bytes(bytes) => Ok(bytes.clone()),
+            Content::Animation(animation) => self.gif(animation),
+        }
+    }
+
+    fn gif(&self, animation: &Animation) -> anyhow::Result<Vec<u8>> {
+        let say = |_: &Match, event: Option<&Event>| {
+            let text = event.and_then(|event| caption(&animation.names, event));
+            text.map_or(String::new(), |text| self.texts.plain(animation.language, &text))
+        };
+        let replay =
+            Replay::new(animation.start, &animation.events, &animation.names, Seat::of(Side::White), say);
+        let mut gif = Vec::new();
+        self.painter.gif(replay, animation.look, GifLimits::default(), &mut gif)?;
+        Ok(gif)
+    }
+}

@@ -1,0 +1,202 @@
+//! A table: a match from the challenge to the result, with those who sit at it. It is the fold of its events.
+//!
+//! `table/decide.rs` says which events an action brings about. The rules of play are in `blot-rules` and nowhere here.
+
+mod decide;
+
+pub(crate) use decide::{Action, Around};
+
+use crate::orders::Order;
+use crate::player::PlayerId;
+use crate::request::Time;
+use crate::terms::Terms;
+use blot_rules::{Dice, Event, Match, OptionsError, Side, Steps};
+use serde::{Deserialize, Serialize};
+
+/// A match's number, short enough to be typed: `#42`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableId(pub i64);
+
+impl TableId {
+    /// The match's name within its dice seal.
+    pub(crate) fn match_id(self) -> String {
+        format!("blot-{}", self.0)
+    }
+}
+
+/// What has happened at a table. Stored as it is, for ever; never edited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum TableEvent {
+    /// Always the first. The challenger plays White.
+    Challenged {
+        by: PlayerId,
+        /// Nobody: whoever accepts first.
+        to: Option<PlayerId>,
+        terms: Terms,
+        /// The dice seal in hexadecimal digits.
+        seal: String,
+        expires: Time,
+    },
+    LuckGiven {
+        by: PlayerId,
+        word: String,
+    },
+    Accepted {
+        by: PlayerId,
+    },
+    Declined,
+    Withdrawn,
+    Expired,
+    /// Something of the game itself.
+    Game(GameEvent),
+    /// The end: the secret in hexadecimal digits.
+    DiceOpened {
+        secret: String,
+    },
+}
+
+/// An event of the rules, with what the table knows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct GameEvent {
+    pub(crate) event: Event,
+    /// The number of the sealed roll that it used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) roll: Option<u32>,
+    /// The standing order by which it was done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) order: Option<Order>,
+}
+
+/// A table as its events left it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(crate) id: TableId,
+    pub(crate) terms: Terms,
+    pub(crate) challenger: PlayerId,
+    /// Who was challenged, or has accepted.
+    pub(crate) opponent: Option<PlayerId>,
+    pub(crate) seal: String,
+    pub(crate) expires: Time,
+    /// Luck words, White's first.
+    pub(crate) words: [Option<String>; 2],
+    pub(crate) stage: Stage,
+    pub(crate) game: Match,
+    /// How many sealed rolls were used.
+    pub(crate) rolls: u32,
+    /// The roll of the present turn, or of the last play.
+    pub(crate) last_roll: Option<(Side, Dice)>,
+    pub(crate) last_play: Option<(Side, Steps)>,
+    /// How many events there are.
+    pub(crate) events: u32,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// A challenge that waits for an answer.
+    Challenge,
+    Playing,
+    /// Nobody plays: declined, withdrawn or expired.
+    Off(Off),
+    /// The match is over.
+    Over,
+}
+
+/// Why a challenge came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Off {
+    Declined,
+    Withdrawn,
+    Expired,
+}
+
+impl Stage {
+    /// The name under which it is stored, for finding tables.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Stage::Challenge => "challenge",
+            Stage::Playing => "playing",
+            Stage::Off(_) => "off",
+            Stage::Over => "over",
+        }
+    }
+}
+
+impl Table {
+    /// The table that a challenge sets up.
+    pub(crate) fn set_up(id: TableId, challenge: &TableEvent) -> Option<Result<Table, OptionsError>> {
+        let TableEvent::Challenged { by, to, terms, seal, expires } = challenge else {
+            return None;
+        };
+        Some(Match::new(terms.options).map(|game| Table {
+            id,
+            terms: *terms,
+            challenger: *by,
+            opponent: *to,
+            seal: seal.clone(),
+            expires: *expires,
+            words: [None, None],
+            stage: Stage::Challenge,
+            game,
+            rolls: 0,
+            last_roll: None,
+            last_play: None,
+            events: 1,
+        }))
+    }
+
+    /// The side of a player of this match.
+    pub(crate) fn side(&self, player: PlayerId) -> Option<Side> {
+        match () {
+            () if player == self.challenger => Some(Side::White),
+            () if Some(player) == self.opponent => Some(Side::Black),
+            () => None,
+        }
+    }
+
+    /// Luck words as they go into the dice.
+    pub(crate) fn luck(&self) -> [String; 2] {
+        self.words.clone().map(Option::unwrap_or_default)
+    }
+
+    /// The table after an event, which is trusted.
+    pub(crate) fn apply(&mut self, event: &TableEvent) {
+        self.events += 1;
+        match event {
+            TableEvent::Challenged { .. } => {}
+            TableEvent::LuckGiven { by, word } => {
+                if let Some(side) = self.side(*by) {
+                    self.words[side.index()] = Some(word.clone());
+                }
+            }
+            TableEvent::Accepted { by } => {
+                self.opponent = Some(*by);
+                self.stage = Stage::Playing;
+            }
+            TableEvent::Declined => self.stage = Stage::Off(Off::Declined),
+            TableEvent::Withdrawn => self.stage = Stage::Off(Off::Withdrawn),
+            TableEvent::Expired => self.stage = Stage::Off(Off::Expired),
+            TableEvent::Game(event) => self.apply_game(event),
+            TableEvent::DiceOpened { .. } => self.stage = Stage::Over,
+        }
+    }
+
+    fn apply_game(&mut self, event: &GameEvent) {
+        self.game = self.game.apply(&event.event);
+        if let Some(roll) = event.roll {
+            self.rolls = roll + 1;
+        }
+        match event.event {
+            Event::GameStarted { .. } => (self.last_roll, self.last_play) = (None, None),
+            Event::OpeningRolled { white, black } => {
+                let side = if white > black { Side::White } else { Side::Black };
+                self.last_roll = Some((side, Dice::new(white, black)));
+            }
+            Event::Rolled { side, dice } => self.last_roll = Some((side, dice)),
+            Event::Played { side, steps } => self.last_play = Some((side, steps)),
+            Event::Passed { .. } => self.last_play = None,
+            _ => {}
+        }
+    }
+}

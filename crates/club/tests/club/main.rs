@@ -1,0 +1,7 @@
+//! Tests of the whole club, through its one door.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
+
+mod conversations;
+mod support;
+mod texts;
