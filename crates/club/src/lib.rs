@@ -49,6 +49,8 @@ mod reply;
 mod request;
 mod scene;
 mod settings;
+#[cfg(test)]
+mod simulation;
 mod stop;
 mod store;
 mod studio;

@@ -11,6 +11,7 @@ use crate::reply::Reply;
 use crate::request::{Place, Platform, Time};
 use crate::table::TableId;
 use anyhow::Context;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::Path;
 use std::time::Duration;
@@ -202,6 +203,21 @@ impl Store {
         Ok(statement.query_row(key, |row| row.get(0).map(TableId)).optional()?)
     }
 
+    /// What a refusal must not change: the newest tables with all about them, and the outbox.
+    #[cfg(test)]
+    pub(crate) fn digest(&self) -> String {
+        let newest = "(SELECT max(id) - 200 FROM tables)";
+        let sql = format!(
+            "SELECT (SELECT count(*) || '/' || sum(number) FROM events WHERE table_id > {newest}) || ' ' ||
+                    (SELECT group_concat(id || stage || coalesce(black, '') || coalesce(draft, '') || coalesce(live, ''))
+                     FROM tables WHERE id > {newest}) || ' ' ||
+                    (SELECT seq FROM sqlite_sequence WHERE name = 'outbox') || '/' || (SELECT count(*) FROM outbox)"
+        );
+        let digest: Option<String> =
+            self.connection.query_row(&sql, [], |row| row.get(0)).expect("it can be asked");
+        digest.unwrap_or_default()
+    }
+
     /// SQLite's own check of the whole file.
     #[cfg(test)]
     pub(crate) fn integrity(&self) -> String {
@@ -217,5 +233,7 @@ fn read_reply(id: i64, body: &str) -> anyhow::Result<Reply> {
 fn set_up(connection: &Connection) -> Result<(), OpenError> {
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Plans do not depend on the values asked for; otherwise statements are prepared again and again.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }

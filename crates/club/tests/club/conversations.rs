@@ -2,6 +2,7 @@
 //! are done, lines with one are what was seen. `BLOT_CONVERSATIONS=write` writes anew what is seen.
 
 use crate::support::Chat;
+use blot_club::COMMANDS;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -9,11 +10,23 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/club/conversations")
 }
 
-fn hold(name: &str) -> Chat {
-    let file = folder().join(format!("{name}.txt"));
-    let expected = std::fs::read_to_string(&file).unwrap();
+fn file(name: &str) -> PathBuf {
+    folder().join(format!("{name}.txt"))
+}
+
+/// Does what a file says.
+fn run(name: &str) -> Chat {
+    let script = std::fs::read_to_string(file(name)).unwrap();
     let mut chat = Chat::new();
-    expected.lines().filter(|line| !line.starts_with(' ')).for_each(|line| chat.line(line));
+    script.lines().filter(|line| !line.starts_with(' ')).for_each(|line| chat.line(line));
+    chat
+}
+
+/// Does what a file says and compares what is seen.
+fn hold(name: &str) {
+    let file = file(name);
+    let expected = std::fs::read_to_string(&file).unwrap();
+    let chat = run(name);
     if std::env::var("BLOT_CONVERSATIONS").is_ok_and(|mode| mode == "write") {
         std::fs::write(&file, &chat.seen).unwrap();
     } else if expected != chat.seen {
@@ -22,7 +35,6 @@ fn hold(name: &str) -> Chat {
         let part = |text: &str| text.lines().skip(at.saturating_sub(4)).take(16).collect::<Vec<_>>().join("\n");
         panic!("{name}, line {}\n-- expected:\n{}\n-- seen:\n{}", at + 1, part(&expected), part(&chat.seen));
     }
-    chat
 }
 
 /// All conversations, each a test of its own name.
@@ -36,6 +48,48 @@ macro_rules! conversations {
 conversations! {
     a_match_by_typing
     a_match_by_tapping
+    doubling
+    no_cube
+    crawford
+    a_drop_ends_the_match
+    gammons_with_the_cube
+    jacoby
+    beavers
+    automatic_doubles
+    next_and_stop
+    a_large_cube
+    resigning
+    resigning_a_double
+    challenging
+    open_challenges
+    challenge_terms
+    challenge_quotas
+    many_matches
+    luck_words
+    taken_apart
+    two_opponents
+    the_same_two_twice
+    two_places
+    strangers
+    old_buttons
+    twice_and_late
+    forged_buttons
+    names
+    looking
+    files
+    history
+    sealed_dice
+    a_long_game
+    rules_and_questions
+    help
+    settings
+    illegal_plays
+    illegal_plays_with_few_checkers
+    illegal_bearing_off
+    tapping
+    standing_orders
+    bearing_off_by_order
+    closed_out
 }
 
 #[test]
@@ -45,4 +99,43 @@ fn every_file_is_held() {
         .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
     assert_eq!(files, ALL.iter().map(|name| (*name).to_owned()).collect());
+}
+
+/// Texts that nobody can be made to hear, and why.
+const NEVER_HEARD: &[(&str, &str)] = &[
+    ("caption-passed", "stands in animations only"),
+    ("caption-pips", "stands in pictures only"),
+    ("caption-played", "stands in animations only"),
+    ("fact-no-cube", "a board in words says nothing of a cube that is not there"),
+    ("illegal-no-legal-play", "a turn without a play passes by itself"),
+    ("no-cube-limit", "a cube of 2 to the power of 60: its numbers no longer fit on the buttons"),
+    ("no-not-money-play", "the next game of a match starts by itself, so there is no moment to stop"),
+    ("no-not-your-match-at-all", "who plays a match is always known when it is refused"),
+    ("no-terms-automatic", "the command takes no such number"),
+    ("no-terms-length", "the command takes no such number"),
+    ("prompt-play", "a play that is not complete always has a next die"),
+    ("remark-drop-is-the-end", "a drop ends the match just when the cube is dead, and that is said first"),
+];
+
+#[test]
+fn all_commands_and_refusals_are_heard() {
+    let (mut said, mut commands) = (BTreeSet::new(), BTreeSet::new());
+    for name in ALL {
+        let mut chat = run(name);
+        said.append(&mut chat.keys);
+        commands.append(&mut chat.commands);
+    }
+    let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
+    let mut all = BTreeSet::new();
+    for file in ["board", "commands", "match", "refusals", "rules"] {
+        let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
+        all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
+    }
+    all.retain(|key| !key.starts_with([' ', '#']));
+    let never: BTreeSet<String> = NEVER_HEARD.iter().map(|(key, _)| (*key).to_owned()).collect();
+    let unsaid: BTreeSet<String> = all.difference(&said).cloned().collect();
+    assert_eq!(unsaid, never);
+    let unused: Vec<&str> =
+        COMMANDS.iter().map(|command| command.name).filter(|name| !commands.contains(*name)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
 }

@@ -2,7 +2,7 @@
 
 use blot_club::{
     Audience, Button, Chance, Club, How, Job, Person, Place, Platform, Reply, Request, SealedDice, Secret,
-    Span, Studio, Time, What,
+    Span, Studio, Time, Value, What,
 };
 use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
@@ -42,6 +42,8 @@ struct Message {
     buttons: Vec<Vec<Button>>,
     /// Buttons it has lost; a slow phone may still show them.
     lost: Vec<Button>,
+    /// Who is asked to do something.
+    turn: Option<String>,
 }
 
 pub(crate) struct Chat {
@@ -52,11 +54,23 @@ pub(crate) struct Chat {
     now: Time,
     events: u32,
     messages: Vec<Message>,
+    /// Names that people have given themselves.
+    names: HashMap<String, String>,
     last: Option<Request>,
     /// Replies that have not arrived yet, while deliveries are held.
     held: Option<Vec<(Reply, Option<String>)>>,
     pub(crate) seen: String,
     pub(crate) keys: BTreeSet<String>,
+    /// The commands that somebody has given, in whatever way.
+    pub(crate) commands: BTreeSet<String>,
+}
+
+const KNOWN: [&str; 5] = ["anna", "ben", "cleo", "dan", "robot"];
+
+/// The command that a button gives.
+fn command_of(payload: &str) -> &str {
+    let line = payload.splitn(4, ':').nth(3).unwrap_or_default();
+    line.split(' ').next().unwrap_or_default()
 }
 
 pub(crate) fn person(name: &str) -> Person {
@@ -80,10 +94,12 @@ impl Chat {
             now: Time(1_770_000_000_000),
             events: 0,
             messages: Vec::new(),
+            names: HashMap::new(),
             last: None,
             held: None,
             seen: String::new(),
             keys: BTreeSet::new(),
+            commands: BTreeSet::new(),
         };
         chat.reopen();
         chat
@@ -101,6 +117,13 @@ impl Chat {
     /// Carries out one line of a script and writes down what is seen.
     pub(crate) fn line(&mut self, line: &str) {
         writeln!(self.seen, "{line}").unwrap();
+        self.carry_out(line);
+        if self.held.is_none() {
+            self.check_live_boards();
+        }
+    }
+
+    fn carry_out(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             [] => {}
@@ -114,6 +137,7 @@ impl Chat {
                 let unit = match unit.trim_end_matches('s') {
                     "day" => Time::DAY,
                     "hour" => Time::HOUR,
+                    "minute" => Time::MINUTE,
                     other => panic!("{other}"),
                 };
                 self.now = self.now.plus(count.parse::<i64>().unwrap() * unit);
@@ -127,6 +151,34 @@ impl Chat {
                 }
             }
             ["again"] => self.work(Job::Request(Box::new(self.last.clone().unwrap()))),
+            ["repeat", count, ..] => {
+                let steps: Vec<&str> = line.split_once(": ").unwrap().1.split(" | ").collect();
+                self.only_the_last_time(count.trim_end_matches(':').parse().unwrap(), |chat| {
+                    for step in &steps {
+                        writeln!(chat.seen, "    -> {step}").unwrap();
+                        chat.carry_out(step);
+                    }
+                    true
+                });
+            }
+            [_, "and", _, "play", "on"] => self.only_the_last_time(10_000, Chat::play_on),
+            [_, "and", _, "tap", count, "times"] => {
+                self.only_the_last_time(count.parse().unwrap(), Chat::play_on)
+            }
+            [who, "is", "called", ..] => {
+                let name = line.split_once("called ").unwrap().1;
+                self.names.insert((*who).to_owned(), name.replace("\\u{202e}", "\u{202e}"));
+            }
+            [who, "uses", name, options @ ..] => {
+                let options = options.iter().map(|option| self.option(option)).collect();
+                self.send(who, "lounge", None, What::Command { name: (*name).to_owned(), options });
+            }
+            [who, "sends", ..] => {
+                let what = line.split_once("sends ").unwrap().1;
+                let (payload, on) = what.split_once(" on ").map_or((what, None), |(it, on)| (it, Some(on)));
+                let payload = payload.to_owned();
+                self.send(who, "lounge", on.map(str::to_owned), What::Press { payload });
+            }
             [who, "presses", ..] => self.press(who, line.split_once("presses ").unwrap().1),
             [who, "taps"] => self.tap_a_play(who),
             [who, "replies", "to", message, ..] => {
@@ -146,18 +198,42 @@ impl Chat {
     }
 
     fn say(&mut self, who: &str, place: &str, message: Option<String>, text: &str) {
-        let known = ["anna", "ben", "cleo", "dan", "robot"];
-        let people = known.map(|name| (format!("@{name}"), person(name))).to_vec();
+        let people = KNOWN.map(|name| (format!("@{name}"), self.person(name))).to_vec();
         self.send(who, place, message, What::Typed { line: text.to_owned(), people });
+    }
+
+    fn person(&self, who: &str) -> Person {
+        let known = person(who);
+        Person { name: self.names.get(who).cloned().unwrap_or(known.name), ..known }
+    }
+
+    /// `length:5`, `money:yes`, `player:@ben`, `luck:four-leaf_clover`: an option as a platform takes it apart.
+    fn option(&self, option: &str) -> (String, Value) {
+        let (name, value) = option.split_once(':').unwrap();
+        let value = match (value, value.parse(), value.strip_prefix('@')) {
+            ("yes", ..) => Value::Flag(true),
+            ("no", ..) => Value::Flag(false),
+            (_, Ok(number), _) => Value::Number(number),
+            (_, _, Some(who)) if KNOWN.contains(&who) => Value::Person(self.person(who)),
+            (_, _, Some(handle)) => Value::Handle(handle.to_owned()),
+            _ => Value::Words(value.replace('_', " ")),
+        };
+        (name.to_owned(), value)
     }
 
     pub(crate) fn send(&mut self, who: &str, place: &str, message: Option<String>, what: What) {
         self.events += 1;
+        let command = match &what {
+            What::Typed { line, .. } => line.trim_start_matches('/').split(' ').next(),
+            What::Command { name, .. } => Some(name.as_str()),
+            What::Press { payload } => Some(command_of(payload)),
+        };
+        self.commands.extend(command.map(str::to_owned));
         let request = Request {
             event: format!("e{}", self.events),
             at: self.now,
             place: Place { platform: Platform::Playground, id: place.to_owned() },
-            from: person(who),
+            from: self.person(who),
             message,
             what,
         };
@@ -195,27 +271,66 @@ impl Chat {
         self.send(who, &place, Some(format!("m{number}")), What::Press { payload });
     }
 
+    /// The newest board's first button of one of these commands, and who is asked.
+    fn first_button(&self, commands: &[&str]) -> Option<(Button, Option<String>)> {
+        let has_buttons = |message: &&Message| message.only.is_none() && !message.buttons.is_empty();
+        let message = self.messages.iter().rev().find(has_buttons)?;
+        let mut found = commands.iter().filter_map(|command| {
+            message.buttons.iter().flatten().find(|button| command_of(&button.payload) == *command)
+        });
+        found.next().map(|button| (button.clone(), message.turn.clone()))
+    }
+
     /// Presses the first point, again and again, until the play can be confirmed; or the first play offered.
     fn tap_a_play(&mut self, who: &str) {
         for _ in 0..5 {
-            let message = self.messages.iter().rev().find(|message| message.only.is_none()).unwrap();
-            let lines = |start: &str| {
-                message
-                    .buttons
-                    .iter()
-                    .flatten()
-                    .find(|button| button.payload.split(':').nth(3).unwrap().starts_with(start))
-            };
-            let button = lines("confirm").or(lines("tap")).or(lines("move")).unwrap();
-            let label = self.studio.label(Default::default(), button);
+            let (button, _) = self.first_button(&["confirm", "tap", "move"]).unwrap();
+            let label = self.studio.label(Default::default(), &button);
             writeln!(self.seen, "    -> {label}").unwrap();
-            let is_last = !button.payload.contains(":tap");
             self.press(who, &label);
-            if is_last {
+            if command_of(&button.payload) != "tap" {
                 return;
             }
         }
         panic!("{who} taps and taps");
+    }
+
+    /// Whoever is to roll or to play presses the first button for it; false when nobody is.
+    fn play_on(&mut self) -> bool {
+        let Some((button, turn)) = self.first_button(&["confirm", "tap", "move", "roll"]) else {
+            return false;
+        };
+        let who = turn.unwrap().trim_start_matches("user-").to_owned();
+        let label = self.studio.label(Default::default(), &button);
+        writeln!(self.seen, "    -> {who} presses {label}").unwrap();
+        self.press(&who, &label);
+        true
+    }
+
+    /// Does something so many times, as long as there is something to do, and lets only the last time be seen.
+    fn only_the_last_time(&mut self, count: usize, mut what: impl FnMut(&mut Chat) -> bool) {
+        let (before, mut last) = (self.seen.len(), String::new());
+        for _ in 0..count {
+            if !what(self) {
+                break;
+            }
+            last = self.seen.split_off(before);
+        }
+        self.seen += &last;
+    }
+
+    /// Never more than one message of a match has buttons that are good for one turn.
+    fn check_live_boards(&self) {
+        let mut live = BTreeSet::new();
+        for message in self.messages.iter().filter(|message| message.only.is_none()) {
+            let table_of_turn = |button: &Button| {
+                let parts: Vec<&str> = button.payload.splitn(4, ':').collect();
+                (!parts[2].is_empty()).then(|| parts[1].to_owned())
+            };
+            if let Some(table) = message.buttons.iter().flatten().find_map(table_of_turn) {
+                assert!(live.insert(table.clone()), "two live boards of #{table}");
+            }
+        }
     }
 
     fn work(&mut self, job: Job) {
@@ -237,12 +352,17 @@ impl Chat {
         };
         let who = only.as_deref().map_or("all", |user| user.trim_start_matches("user-"));
         let message = match &reply.how {
+            How::Edit(id) | How::RemoveButtons(id) if self.messages[number(id) - 1].place != reply.place.id => {
+                writeln!(self.seen, "  {id} is not in {}", reply.place.id).unwrap();
+                return self.work(Job::Delivered { reply: Box::new(reply), message: None });
+            }
             How::New => {
                 self.messages.push(Message {
                     place: reply.place.id.clone(),
                     only: only.clone(),
                     buttons: reply.buttons.clone(),
                     lost: Vec::new(),
+                    turn: reply.mentions.first().map(|mention| mention.user.clone()),
                 });
                 let id = format!("m{}", self.messages.len());
                 let place = if reply.place.id == "lounge" { "" } else { &format!(" in {}", reply.place.id) };
@@ -254,6 +374,7 @@ impl Chat {
                 let lost: Vec<Button> = message.buttons.drain(..).flatten().collect();
                 message.lost.extend(lost);
                 message.buttons = reply.buttons.clone();
+                message.turn = reply.mentions.first().map(|mention| mention.user.clone());
                 writeln!(self.seen, "  {id} becomes").unwrap();
                 None
             }

@@ -1,0 +1,417 @@
+//! Thousands of random matches: random people press and type anything, sensible or not, and after every step all that must
+//! hold is checked.
+
+use crate::club::{Club, Job};
+use crate::dice::{Chance, Secret};
+use crate::export::check_dice;
+use crate::payload::Payload;
+use crate::reply::{Audience, How, Reply};
+use crate::request::{Person, Place, Platform, Request, Time, What};
+use crate::table::{GameEvent, Stage, TableEvent, TableId};
+use blot_rules::{Event, Phase, Side, legal_plays};
+use fastrand::Rng;
+use std::collections::{HashMap, HashSet};
+
+/// Secrets that a seed decides, so that a failure can be repeated.
+struct Seeded(Rng);
+
+impl Chance for Seeded {
+    fn secret(&mut self) -> anyhow::Result<Secret> {
+        Ok(std::array::from_fn(|_| self.0.u8(..)))
+    }
+}
+
+const PEOPLE: [&str; 7] = ["anna", "ben", "cleo", "dan", "eve", "finn", "gil"];
+const PLACES: [&str; 3] = ["lounge", "den", "attic"];
+
+struct Message {
+    place: Place,
+    table: Option<TableId>,
+    payloads: Vec<String>,
+}
+
+struct World {
+    rng: Rng,
+    folder: tempfile::TempDir,
+    club: Club,
+    now: Time,
+    events: u64,
+    sent: u64,
+    messages: HashMap<String, Message>,
+    /// The newest message of each match.
+    boards: HashMap<TableId, String>,
+    /// The newest messages of all, of which buttons are pressed too.
+    recent: Vec<String>,
+    old_requests: Vec<Request>,
+    finished: HashSet<TableId>,
+    refusals: usize,
+}
+
+#[test]
+fn whatever_anybody_does_matches_stay_whole() {
+    let mut world = World::new(1);
+    // So that matches end sooner.
+    PEOPLE.iter().for_each(|person| world.say(person, "/settings roll on"));
+    let mut steps = 0;
+    while world.finished.len() < 2_000 {
+        world.step();
+        steps += 1;
+        if steps % 100 == 0 { println!("{steps} {} {} {}", world.finished.len(), world.refusals, world.boards.len()); }
+        if steps % 500 == 0 {
+            world.reopen();
+        }
+    }
+    assert!(world.refusals > 1_000, "only {} refusals in {steps} steps", world.refusals);
+    assert_eq!(world.club.desk.store.integrity(), "ok");
+}
+
+impl World {
+    fn new(seed: u64) -> World {
+        let mut rng = Rng::with_seed(seed);
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::open(&folder.path().join("club.db"), Box::new(Seeded(rng.fork()))).unwrap();
+        let (messages, boards, recent, old_requests, finished) = Default::default();
+        let now = Time(1_770_000_000_000);
+        World {
+            rng,
+            folder,
+            club,
+            now,
+            events: 0,
+            sent: 0,
+            messages,
+            boards,
+            recent,
+            old_requests,
+            finished,
+            refusals: 0,
+        }
+    }
+
+    fn say(&mut self, from: &str, line: &str) {
+        self.events += 1;
+        let what = What::Typed { line: line.to_owned(), people: Vec::new() };
+        let (event, place) = (format!("e{}", self.events), self.place());
+        let request = Request { event, at: self.now, place, from: person(from), message: None, what };
+        self.club.handle(request).unwrap();
+    }
+
+    /// A handful of requests in one transaction, and what becomes of them.
+    fn step(&mut self) {
+        self.now = self.now.plus(self.rng.i64(0..20 * Time::MINUTE));
+        let requests: Vec<Request> = (0..self.rng.usize(1..100)).map(|_| self.request()).collect();
+        let mut jobs: Vec<Job> = requests.into_iter().map(|request| Job::Request(Box::new(request))).collect();
+        if self.rng.u8(..) < 8 {
+            jobs.push(Job::Tick(self.now));
+        }
+        let one_by_one = self.rng.u8(..) < 8;
+        let replies: Vec<Reply> = if one_by_one {
+            jobs.into_iter().flat_map(|job| self.alone(job)).collect()
+        } else {
+            self.club.work(&jobs).into_iter().flat_map(Result::unwrap).collect()
+        };
+        self.deliver(replies);
+    }
+
+    /// One job for itself: a refusal must leave everything as it was.
+    fn alone(&mut self, job: Job) -> Vec<Reply> {
+        let state = self.club.desk.store.digest();
+        let replies = self.club.work(&[job]).pop().unwrap().unwrap();
+        let is_no = |key: &&str| key.starts_with("no-") || key.starts_with("illegal-");
+        if let Some(Reply { text, audience: Audience::Only(_), .. }) = replies.first()
+            && text[0].keys().iter().any(is_no)
+        {
+            self.refusals += 1;
+            assert_eq!(self.club.desk.store.digest(), state, "a refusal has changed something: {text:?}");
+        }
+        for id in replies.iter().filter_map(|reply| reply.live).map(|live| live.table).collect::<HashSet<_>>() {
+            self.check(id);
+        }
+        replies
+    }
+
+    /// Most messages arrive, some do not, as if a process had ended at the wrong moment.
+    fn deliver(&mut self, replies: Vec<Reply>) {
+        let mut jobs = Vec::new();
+        for reply in replies {
+            let payloads: Vec<String> =
+                reply.buttons.iter().flatten().map(|button| button.payload.clone()).collect();
+            assert!(payloads.iter().all(|payload| payload.len() <= 64));
+            if let Some(live) = reply.live
+                && self.club.desk.room(live.table).unwrap().is_some_and(|room| room.table.stage == Stage::Over)
+                && self.finished.insert(live.table)
+            {
+                self.check(live.table);
+                self.boards.remove(&live.table);
+            }
+            let message = match &reply.how {
+                How::RemoveButtons(message) => {
+                    self.messages.entry(message.clone()).and_modify(|message| message.payloads.clear());
+                    None
+                }
+                How::Edit(message) => {
+                    self.messages.entry(message.clone()).and_modify(|message| message.payloads = payloads);
+                    None
+                }
+                How::New => {
+                    self.sent += 1;
+                    let id = format!("m{}", self.sent);
+                    let table = reply.live.map(|live| live.table);
+                    self.messages.insert(id.clone(), Message { place: reply.place.clone(), table, payloads });
+                    self.recent.push(id.clone());
+                    if let Some(table) = table.filter(|table| !self.finished.contains(table)) {
+                        self.boards.insert(table, id.clone());
+                    }
+                    Some(id)
+                }
+            };
+            if self.rng.u8(..) > 4 {
+                jobs.push(Job::Delivered { reply: Box::new(reply), message });
+            }
+        }
+        if !jobs.is_empty() {
+            let more: Vec<Reply> = self.club.work(&jobs).into_iter().flat_map(Result::unwrap).collect();
+            self.deliver(more);
+        }
+        let keep = 60;
+        if self.recent.len() > 2 * keep {
+            self.recent.drain(..self.recent.len() - keep);
+            let boards: HashSet<&String> = self.boards.values().chain(&self.recent).collect();
+            self.messages.retain(|id, _| boards.contains(id));
+        }
+    }
+
+    /// Something that somebody does: mostly pressing what can be pressed, sometimes nonsense.
+    fn request(&mut self) -> Request {
+        if let (true, Some(old)) = (self.rng.u8(..) < 4, self.rng.choice(&self.old_requests)) {
+            return old.clone();
+        }
+        let (mut place, mut from) = (self.place(), self.rng.choice(PEOPLE).unwrap());
+        let mut message = None;
+        let what = match self.rng.u8(..) {
+            0..120 => match self.legal_play() {
+                Some((player, line)) => {
+                    from = player;
+                    What::Typed { line, people: Vec::new() }
+                }
+                None => self.challenge(),
+            },
+            120..236 => match self.button() {
+                Some((id, payload)) => {
+                    place = self.messages[&id].place.clone();
+                    from = self.player_on_turn(&payload).unwrap_or(from);
+                    message = Some(id);
+                    What::Press { payload }
+                }
+                None => self.challenge(),
+            },
+            236..240 => What::Press { payload: self.bent_payload() },
+            240..246 => self.challenge(),
+            _ => What::Typed { line: self.line(), people: Vec::new() },
+        };
+        self.events += 1;
+        let event = format!("e{}", self.events);
+        let request = Request { event, at: self.now, place, from: person(from), message, what };
+        if self.rng.u8(..) < 10 {
+            self.old_requests.push(request.clone());
+            self.old_requests.truncate(50);
+        }
+        request
+    }
+
+    fn place(&mut self) -> Place {
+        Place { platform: Platform::Playground, id: self.rng.choice(PLACES).unwrap().to_owned() }
+    }
+
+    fn challenge(&mut self) -> What {
+        // Matches that are begun are to be finished.
+        if self.boards.len() > 80 {
+            return What::Typed { line: "/roll".to_owned(), people: Vec::new() };
+        }
+        let options = [
+            "1 hypergammon",
+            "1 hypergammon",
+            "1 hypergammon",
+            "1 hypergammon cubeless",
+            "2 hypergammon cubeless",
+            "1 hypergammon crawford:no",
+            "2 hypergammon friendly",
+            "2 hypergammon",
+            "3 hypergammon",
+            "1",
+            "money hypergammon jacoby beavers automatic:2",
+            "1 nackgammon cubeless",
+        ];
+        let other = person(self.rng.choice(PEOPLE).unwrap());
+        let whom = if self.rng.bool() { "@x " } else { "" };
+        let line = format!("/challenge {whom}{}", self.rng.choice(options).unwrap());
+        What::Typed { line, people: vec![("@x".to_owned(), other)] }
+    }
+
+    /// A button of a recent message; those that go on with the game more often than others.
+    fn button(&mut self) -> Option<(String, String)> {
+        self.boards.retain(|_, id| self.messages.get(id).is_some_and(|message| !message.payloads.is_empty()));
+        let mut boards: Vec<&String> = self.boards.values().collect();
+        // The order of a map is not the seed's.
+        boards.sort_unstable();
+        let id = if self.rng.u8(..) < 230 {
+            (*self.rng.choice(&boards)?).clone()
+        } else {
+            self.rng.choice(&self.recent)?.clone()
+        };
+        let payloads = &self.messages[&id].payloads;
+        let slow = ["resign", "more", "stop", "board", "withdraw", "decline", "undo", "export", "replay"];
+        let is_slow = |payload: &&String| slow.iter().any(|word| payload.contains(word));
+        let (slow, quick): (Vec<&String>, Vec<&String>) = payloads.iter().partition(is_slow);
+        let from = if slow.is_empty() || (!quick.is_empty() && self.rng.u8(..) > 40) { quick } else { slow };
+        Some((id, (*self.rng.choice(&from)?).clone()))
+    }
+
+    /// A legal play of somebody's, typed.
+    fn legal_play(&mut self) -> Option<(&'static str, String)> {
+        let mut tables: Vec<TableId> = self.boards.keys().copied().collect();
+        tables.sort_unstable();
+        let mut to_play = None;
+        for _ in 0..10 {
+            let room = self.club.desk.room(*self.rng.choice(&tables)?).unwrap()?;
+            if let Phase::ToPlay { side, dice } = room.table.game.phase() {
+                to_play = Some((room, side, dice));
+                break;
+            }
+        }
+        let (room, side, dice) = to_play?;
+        let mut plays = legal_plays(room.table.game.board(), side, dice);
+        self.rng.shuffle(&mut plays);
+        // Who hits rarely is sooner home.
+        let play =
+            plays.iter().take(4).min_by_key(|play| play.steps().iter().filter(|step| step.hit).count())?;
+        let line = format!("/move {} game:{}", play.steps(), room.table.id.0);
+        let scene = self.club.desk.scene(room).unwrap();
+        let player = PEOPLE.into_iter().find(|person| *person == scene.player(side).user)?;
+        Some((player, line))
+    }
+
+    /// Mostly the right one presses.
+    fn player_on_turn(&mut self, payload: &str) -> Option<&'static str> {
+        let table = Payload::read(payload)?.table?;
+        let room = self.club.desk.room(table).ok()??;
+        let side = room.table.game.turn().unwrap_or(Side::White);
+        let scene = self.club.desk.scene(room).ok()?;
+        let name = if scene.room.table.stage == Stage::Challenge {
+            &scene.players[1].user
+        } else {
+            &scene.player(side).user
+        };
+        let right = PEOPLE.into_iter().find(|person| person == name);
+        if self.rng.u8(..) < 10 { None } else { right }
+    }
+
+    fn bent_payload(&mut self) -> String {
+        let Some((_, payload)) = self.button() else {
+            return "1:1:1.0:roll".to_owned();
+        };
+        let mut characters: Vec<char> = payload.chars().collect();
+        let at = self.rng.usize(..characters.len());
+        characters[at] = char::from(*self.rng.choice(b"019:./ x*").unwrap());
+        characters.into_iter().collect()
+    }
+
+    fn line(&mut self) -> String {
+        let lines = [
+            "/roll",
+            "/move 24/18 23/22",
+            "/move 6/off",
+            "/move bar/20",
+            "/double",
+            "/take yes",
+            "/drop yes",
+            "/beaver yes",
+            "/resign",
+            "/resign single yes",
+            "/resign gammon yes",
+            "/accept",
+            "/accept my luck",
+            "/decline",
+            "/withdraw",
+            "/luck clover",
+            "/undo",
+            "/next",
+            "/stop yes",
+            "/board",
+            "/games all",
+            "/pips",
+            "/history",
+            "/export json",
+            "/verify",
+            "/settings roll on",
+            "/settings roll off",
+            "/settings bearoff on",
+            "/settings forced off",
+            "/settings forced on",
+            "/nonsense",
+            "",
+            "/challenge 99",
+            "/move",
+            "/tap 24",
+            "/swap",
+            "/confirm",
+            "/back",
+        ];
+        let line = self.rng.choice(lines).unwrap();
+        match self.rng.u8(..) {
+            0..60 => format!("{line} game:{}", self.rng.usize(1..2 + self.finished.len())),
+            _ => line.to_owned(),
+        }
+    }
+
+    /// Everything that must hold of a match.
+    fn check(&mut self, id: TableId) {
+        let live = self.club.desk.room(id).unwrap().unwrap();
+        let stored = self.club.desk.store.room(id).unwrap().unwrap();
+        assert_eq!(live, stored, "the fold of the events is the live state");
+        assert!(self.club.desk.store.finds(&stored.table), "{stored:?}");
+        let events = self.club.desk.store.events(id).unwrap();
+        let mut score = [0; 2];
+        for (_, event) in &events {
+            if let TableEvent::Game(GameEvent { event: Event::GameEnded { winner, points, .. }, .. }) = event {
+                score[winner.index()] += points;
+            }
+        }
+        assert_eq!(score, Side::BOTH.map(|side| stored.table.game.score(side)), "the score adds up");
+        let check = check_dice(&stored, &events);
+        assert!(check.seal && check.matching == check.rolls, "every roll verifies: {check:?}");
+        assert_eq!(check.rolls, stored.table.rolls as usize);
+        if stored.table.stage == Stage::Over {
+            let last = events.last().map(|(_, event)| event);
+            assert!(matches!(last, Some(TableEvent::DiceOpened { .. })), "{last:?}");
+        }
+        let with_buttons = |message: &&Message| {
+            let of_a_turn = |payload: &String| {
+                Payload::read(payload).is_some_and(|payload| payload.turn == Some(live.turn()))
+            };
+            message.table == Some(id) && message.payloads.iter().any(of_a_turn)
+        };
+        let boards = self.messages.values().filter(with_buttons).count();
+        // A board whose delivery was never told may be left over, with buttons that are refused.
+        assert!(boards <= 2, "{boards} live boards");
+    }
+
+    /// The process ends and another begins: nothing is different.
+    fn reopen(&mut self) {
+        let open: Vec<TableId> = self.messages.values().filter_map(|message| message.table).collect();
+        let rooms = |club: &mut Club| open.iter().map(|&id| club.desk.room(id).unwrap()).collect::<Vec<_>>();
+        let before = rooms(&mut self.club);
+        self.club = Club::open(&self.folder.path().join("club.db"), Box::new(Seeded(self.rng.fork()))).unwrap();
+        assert_eq!(rooms(&mut self.club), before);
+    }
+}
+
+fn person(name: &str) -> Person {
+    Person {
+        user: name.to_owned(),
+        name: name.to_owned(),
+        handle: Some(name.to_owned()),
+        is_bot: false,
+        language: None,
+    }
+}
