@@ -5,7 +5,6 @@ header-money = #{ $number }  { $white } { $score } { $black }, money play.
 
 prompt-roll = { $player }, your roll.
 prompt-roll-or-double = { $player }, roll or double.
-prompt-play = { $player } rolled { $dice }.
 prompt-which-checker = { $player } rolled { $dice }. Which checker moves { $die }?
 prompt-which-play = { $player } rolled { $dice }. Which play?
 prompt-only-play = { $player } rolled { $dice }. There is only one play.
@@ -15,6 +14,16 @@ prompt-doubled =
         [one] { $opponent } doubles to { $value }. { $player }, take and play on for { $value }, or drop and lose one point: { $score }.
        *[other] { $opponent } doubles to { $value }. { $player }, take and play on for { $value }, or drop and lose { $points } points: { $score }.
     }
+prompt-beavered =
+    { $points ->
+        [one] { $opponent } beavers: the cube goes on to { $value } and stays { $opponent }'s. { $player }, take and play on for { $value }, or drop and lose one point: { $score }.
+       *[other] { $opponent } beavers: the cube goes on to { $value } and stays { $opponent }'s. { $player }, take and play on for { $value }, or drop and lose { $points } points: { $score }.
+    }
+prompt-raccooned =
+    { $points ->
+        [one] { $opponent } answers with a raccoon: the cube goes on to { $value }. { $player }, take and play on for { $value } with the cube, or drop and lose one point: { $score }.
+       *[other] { $opponent } answers with a raccoon: the cube goes on to { $value }. { $player }, take and play on for { $value } with the cube, or drop and lose { $points } points: { $score }.
+    }
 prompt-resigned =
     { $points ->
         [one] { $opponent } offers to lose { $win }, one point: { $score }. { $player }, accept or play on?
@@ -22,16 +31,19 @@ prompt-resigned =
     }
 prompt-next-game = Another game?
 prompt-over = The match is over.
-remark-dead-cube = The cube cannot win { $player } anything more.
-remark-drop-is-the-end = A drop ends the match.
+remark-dead-cube = A drop ends the match, so a take risks nothing.
 
 ask-take = { $player }, take and play on for { $value }, with the cube on your side?
+ask-take-other = { $player }, take and play on for { $value }, with the cube on the other side?
+ask-raccoon = { $player }, raccoon: turn the cube on to { $value }, though it stays on the other side?
 ask-beaver = { $player }, beaver: turn the cube on to { $value } and keep it?
 ask-drop =
     { $points ->
         [one] { $player }, drop and lose one point: { $score }?
        *[other] { $player }, drop and lose { $points } points: { $score }?
     }
+ask-drop-match = { $player }, drop and lose the match: { $score }?
+ask-resign-match = { $player }, offer to lose { $win }, and the match: { $score }?
 ask-resign =
     { $points ->
         [one] { $player }, offer to lose { $win }, one point: { $score }?
@@ -43,6 +55,8 @@ ask-stop = Stop playing at { $score }?
 status-roll = { $player } to roll
 status-play = { $player } to play { $dice }
 status-doubled = { $player } doubles to { $value }
+status-beavered = { $player } beavers to { $value }
+status-raccooned = { $player } raccoons to { $value }
 status-resigned = { $player } offers to resign
 status-between = between two games
 status-won = { $player } has won
@@ -54,6 +68,7 @@ caption-played = { $player }: { $play }
 caption-passed = { $player } cannot move
 caption-doubled = { $player } doubles
 caption-beavered = { $player } beavers
+caption-raccooned = { $player } raccoons
 caption-taken = { $player } takes
 caption-dropped = { $player } drops
 caption-resigned = { $player } offers to resign
@@ -69,9 +84,11 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-roll = Roll
 button-double = Double to { $value }
+button-double-again = Double
 button-take = Take
 button-drop = Drop
 button-beaver = Beaver
+button-raccoon = Raccoon
 button-point = { $point }
 button-play = { $play }
 button-swap = { $die } first

@@ -1,7 +1,7 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
 command-challenge = Challenge a friend, or whoever comes first, to a match
-usage-challenge = For example: /challenge @friend 5, or /challenge money jacoby beavers.
+usage-challenge = For example: /challenge @friend 5, or /challenge money jacoby automatic:2.
 option-challenge-player = Whom; left out, whoever accepts first
 option-challenge-length = Points to play to, 5 if you say nothing
 option-challenge-money = Money play: game after game, no end in sight
@@ -69,7 +69,7 @@ command-next = Money play: start the next game
 usage-next = For example: /next, or /next 42.
 option-next-game = Which match, by its number
 
-command-stop = Money play: stop after this game
+command-stop = Money play: stop, between two games
 usage-stop = For example: /stop, or /stop yes if you are sure.
 option-stop-yes = Do not ask again
 option-stop-game = Which match, by its number
@@ -85,6 +85,7 @@ option-board-game = Which match, by its number
 command-games = List your matches, or all matches here
 usage-games = For example: /games, or /games all.
 option-games-whose = Yours, or everybody's here
+option-games-page = Which page of the list
 
 command-pips = Count the pips
 usage-pips = For example: /pips, or /pips 42.
@@ -140,15 +141,18 @@ help-option = { $name }: { $help }
 
 which-match = Which match? { $numbers }. Say it like game:{ $example }.
 
-games-mine = Your matches:
-games-all = Matches here:
+games-mine =
+    { $pages ->
+        [one] Your matches:
+       *[other] Your matches, page { $page } of { $pages }:
+    }
+games-all =
+    { $pages ->
+        [one] Matches here:
+       *[other] Matches here, page { $page } of { $pages }:
+    }
 games-none = You have no match. Start one: /challenge @friend 5.
 games-none-here = Nobody plays here. Start a match: /challenge @friend 5.
-games-more =
-    { $count ->
-        [one] and one more
-       *[other] and { $count } more
-    }
 game-line = #{ $number }  { $white } { $score } { $black }: { $turn }
 game-challenge = #{ $number }  { $white } challenges { $black }
 game-open = #{ $number }  { $white } challenges anyone
@@ -160,7 +164,8 @@ pips = Pips: { $white } { $white_pips }, { $black } { $black_pips }. { $leader }
 pips-level = Pips: { $white } and { $black } both { $pips }.
 
 history = Game { $number }:
-history-long = The last { $shown } of { $turns } turns; all are in the file.
+history-long = The last { $shown } of { $turns } lines; all are in the file.
+history-empty = Nobody has played yet.
 turn-played = { $player } { $dice }: { $play }
 turn-no-play = { $player } { $dice }: no play
 turn-closed-out = { $player }: closed out
@@ -169,7 +174,7 @@ turn-tied = Both rolled { $die }
 export = #{ $number } as a file:
 export-xgid = { $id }
 export-gnubg = GNU Backgammon: position { $position }, match { $id }
-export-gnubg-too-large = GNU Backgammon: position { $position }; the score is too large for a match ID
+export-gnubg-too-large = GNU Backgammon: position { $position }; score or cube are too large for a match ID
 replay = #{ $number }, game { $part }:
 
 settings = Your settings. Change one by its button, or like this: /settings theme dark.

@@ -47,7 +47,7 @@ news-game-crawford = Game { $game }: the Crawford game, without doubling.
 news-tied = Both roll { $die }: again.
 news-tied-cube = Both roll { $die }: the cube goes to { $value }, and again.
 news-opening = { $white } rolls { $white_die }, { $black } { $black_die }: { $starter } starts.
-news-rolled-by-order = { $player } rolled { $dice } by standing order.
+news-rolled-by-order = { $player }'s dice rolled by standing order.
 news-played = { $player } rolled { $dice } and played { $play }.
 news-played-forced = { $player } rolled { $dice } and played { $play }, the only play.
 news-played-bear-off = { $player } rolled { $dice } and bore off { $play } by standing order.
@@ -61,6 +61,11 @@ news-game-won =
     { $points ->
         [one] { $player } wins { $win }, one point: { $score }.
        *[other] { $player } wins { $win }, { $points } points: { $score }.
+    }
+news-game-won-jacoby =
+    { $points ->
+        [one] { $player } wins { $win }, which counts single before a double is taken, one point: { $score }.
+       *[other] { $player } wins { $win }, which counts single before a double is taken, { $points } points: { $score }.
     }
 news-match-won = The match goes to { $player }!
 news-money-won = { $player } goes home ahead, { $score }.
@@ -80,4 +85,5 @@ dice-sealed =
     }
 dice-opened = { $check } Seal { $seal }, secret { $secret }. Check it yourself: /export json.
 
-done-elsewhere = Done: the board of #{ $number } is where you play it.
+done-elsewhere = Done. What happens in #{ $number } is said where you play it.
+asked-elsewhere = One question first: it is where you play #{ $number }.

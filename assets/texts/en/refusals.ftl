@@ -3,33 +3,34 @@
 no-command = Commands start with a slash: /help lists them.
 no-unknown-command = There is no /{ $word }. /help lists all commands.
 no-wrong-word = “{ $word }” does not fit here. { $usage }
+no-out-of-range = “{ $word }” is not from { $first } to { $last }. { $usage }
 no-missing = Something is missing. { $usage }
 no-too-long = That is too long for a command.
 no-old-button = This button is from an older Blot. /board shows the present board.
-no-old-board = This board of #{ $number } is from an earlier turn; here is the current one:
+no-old-board = This board of #{ $number } has changed since; here is the current one:
 no-match = You have no match here. Start one: /challenge @friend 5, or /challenge for whoever comes.
 no-such-match = There is no match #{ $number } here. /games lists yours.
 no-not-your-match = This is { $white } and { $black }'s match. Start your own: /challenge @friend 5.
-no-not-your-match-at-all = That is not your match. Start your own: /challenge @friend 5.
 no-nowhere-now = You have several matches, and that fits none of them now. /games shows whose turn it is.
 no-not-now = That is not possible at this moment. /board shows where the match is.
 
 no-challenge-self = You cannot challenge yourself. Leave the name out, and whoever comes first can accept.
-no-challenge-bot = Programs do not play here. Challenge a person: /challenge @friend 5.
+no-bot = Programs do not play here. Challenge a person: /challenge @friend 5.
 no-unknown-player = I have not met @{ $handle } yet. Challenge everybody with /challenge, and let @{ $handle } accept.
 no-too-many-challenges = You have { $max } challenges waiting. /withdraw one, or wait for an answer.
-no-too-many-today = That were { $max } challenges in a day. Please play some of them first.
+no-too-many-today = You have made { $max } challenges in a day. Please play some of them first.
 no-too-many-matches = { $max } matches at once are the limit. Finish one first.
 no-length-and-money = Either a match to so many points or money play: /challenge @friend 5, or /challenge @friend money.
 no-money-is-not-rated = Money play is never rated. Play a match: /challenge @friend 5 rated.
-no-terms-length = A match is to 1 to { $max } points: /challenge @friend 5.
+no-terms = These terms do not go together: /challenge @friend 5.
 no-terms-money-only = Jacoby, beavers and automatic doubles are for money play: /challenge @friend money jacoby.
 no-terms-match-only = The Crawford rule is for matches: /challenge @friend 5.
 no-terms-needs-cube = Jacoby, beavers and automatic doubles need a cube: leave out “cubeless”.
-no-terms-automatic = At most { $max } automatic doubles: /challenge @friend money automatic:3.
-no-challenge = There is no challenge to answer here. Make one: /challenge @friend 5.
+no-challenge = There is no challenge waiting here. Make one: /challenge @friend 5.
 no-own-challenge = That is your own challenge. Somebody else must accept it; /withdraw takes it back.
 no-not-invited = That challenge is for somebody else. Make your own: /challenge @friend 5.
+no-open-to-all = That challenge is open to everybody, so nobody needs to decline it.
+no-already-challenged = Your challenge #{ $number } is waiting for an answer already.
 no-not-your-challenge = Only who made a challenge can withdraw it. /decline says no to one.
 no-not-accepted = The challenge is not accepted yet, so there is nothing to play.
 no-already-accepted = The match has begun, it can no longer be withdrawn. /resign ends a game.
@@ -41,7 +42,7 @@ no-luck-on-accepting = Give your luck word when you accept: /accept four-leaf cl
 no-luck-is-frozen = The luck words were frozen when the match began.
 
 no-match-over = This match is over. /challenge starts another.
-no-nothing-to-answer = There is nothing to accept or decline: nobody has offered to resign.
+no-nothing-to-answer = There is nothing to accept or decline now: no challenge waits, and nobody has offered to resign.
 no-not-your-turn = It is { $player }'s turn.
 no-roll-first = Roll first: /roll.
 no-already-rolled = You have rolled { $dice }; play it: /move 13/7 6/5.
@@ -58,7 +59,7 @@ no-offer-more-than-single = A single game was declined. Offer more, /resign gamm
 no-offer-more-than-gammon = A gammon was declined. Offer more, /resign backgammon, or play on.
 no-offer-more = Even a backgammon was declined. Play on.
 no-gammons-do-not-count = Gammons do not count before a double is accepted: /resign single is enough.
-no-game-not-over = The game is not over yet.
+no-game-not-over = The game is not over yet: play on, or /resign it.
 no-game-over = The game is over: /next starts another, /stop ends the session.
 no-not-money-play = A match is played to its end; /resign ends a game.
 
@@ -78,10 +79,18 @@ illegal-no-such-point = “{ $word }”: points are numbered 1 to 24, from your 
 illegal-backwards = “{ $word }” goes backwards: from high numbers to low ones.
 illegal-too-many-steps = “{ $word }” is a step too many for these dice.
 illegal-no-such-die = “{ $word }”: no die that is left goes that far.
-illegal-no-checker = “{ $word }”: you have no checker on { $point }.
+illegal-no-checker =
+    { $point ->
+        [bar] “{ $word }”: you have no checker on the bar.
+       *[other] “{ $word }”: you have no checker on { $point }.
+    }
 illegal-on-bar = “{ $word }”: your checker on the bar must enter first.
 illegal-blocked = “{ $word }” is blocked: your opponent holds the { $point } point.
-illegal-not-home = “{ $word }”: one of your checkers is still on { $point }, and all must be home before one goes off.
+illegal-not-home =
+    { $point ->
+        [bar] “{ $word }”: one of your checkers is on the bar, and all must be home before one goes off.
+       *[other] “{ $word }”: one of your checkers is still on { $point }, and all must be home before one goes off.
+    }
 illegal-higher-checker = “{ $word }”: the checker on { $point } comes first.
 illegal-larger-die = Only one die can be played here, and it must be the { $die }.
 illegal-more-to-play =

@@ -17,12 +17,15 @@ use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Room;
 use crate::table::{Action, Around, Stage, Table, TableEvent};
-use crate::text::text;
+use crate::text::{Text, text};
 use blot_rules::{Phase, Side, Why, Win};
 
 impl Club {
     /// A command that changes something.
     pub(crate) fn act(&mut self, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
+        if request.from.is_bot {
+            return Err(Refusal::Bot.into());
+        }
         let actor = self.desk.meet(request.place.platform, &request.from)?;
         match call.command.does {
             Does::Challenge => return self.challenge(request, call, &actor),
@@ -34,8 +37,10 @@ impl Club {
             Found::Which(question) => return Ok(vec![*question]),
         };
         let scene = self.desk.scene(room)?;
+        let stage = scene.room.table.stage;
         if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
-            return Err(Refusal::NotYourMatch.at(&scene));
+            let no = if stage == Stage::Challenge { Refusal::NotAccepted } else { Refusal::NotYourMatch };
+            return Err(no.at(&scene));
         }
         if call.command.does == Does::Rematch {
             return self.rematch(request, &actor, &scene);
@@ -43,14 +48,30 @@ impl Club {
         if let Via::Button(turn) = call.via
             && turn != scene.room.turn()
         {
-            return Err(Refusal::OldBoard(scene.room.table.id).at(&scene));
+            return Err(match stage {
+                Stage::Off(off) => Refusal::ChallengeIsOff(off).at(&scene),
+                _ => Refusal::OldBoard(scene.room.table.id).at(&scene),
+            });
         }
-        let step = Step { request, call, actor: &actor, pressed: pressed(request, call) };
+        let pressed = self.pressed(request, call, &scene)?;
+        let step = Step { request, call, actor: &actor, pressed };
         match call.command.does {
             Does::Tap | Does::Swap | Does::Undo => self.change_draft(&step, scene),
-            Does::Back => Ok(self.show(&step, scene, None)?),
+            Does::Back => self.back(&step, scene),
             _ => self.do_action(&step, scene),
         }
+    }
+
+    /// The message to be edited: only a press on the match's own board, in its own place, has one.
+    fn pressed(&mut self, request: &Request, call: &Call, scene: &Scene) -> Result<Option<String>, Stop> {
+        let room = &scene.room;
+        let message = match (&call.via, &request.message) {
+            (Via::Button(_), Some(message)) if request.place == room.place => message,
+            _ => return Ok(None),
+        };
+        let is_its_own = room.live.as_ref() == Some(message)
+            || self.desk.store.table_of_message(&request.place, message)? == Some(room.table.id);
+        Ok(is_its_own.then(|| message.clone()))
     }
 
     fn change_draft(&mut self, step: &Step<'_>, mut scene: Scene) -> Result<Vec<Reply>, Stop> {
@@ -69,6 +90,17 @@ impl Club {
         self.show(step, scene, None)
     }
 
+    /// Takes a question back; only whoever was asked can.
+    fn back(&mut self, step: &Step<'_>, scene: Scene) -> Result<Vec<Reply>, Stop> {
+        let table = &scene.room.table;
+        match table.game.turn() {
+            Some(turn) if table.side(step.actor.id) != Some(turn) => {
+                Err(Refusal::Rules(Why::NotYourTurn { turn }).at(&scene))
+            }
+            _ => self.show(step, scene, None),
+        }
+    }
+
     /// Shows the same turn again: in the pressed message, or in a new one that takes the place of the old.
     fn show(&mut self, step: &Step<'_>, mut scene: Scene, ask: Option<Ask>) -> Result<Vec<Reply>, Stop> {
         if !scene.room.table.stage.is_open() || scene.room.table.stage == Stage::Challenge {
@@ -84,7 +116,9 @@ impl Club {
         self.desk.store.keep_beside(&scene.room)?;
         self.desk.remember(scene.room.clone());
         replies.push(scene.board(how, Vec::new(), ask));
-        replies.extend(step.elsewhere(&scene));
+        if ask.is_some() {
+            replies.extend(step.elsewhere(&scene, text!("asked-elsewhere", number = scene.number())));
+        }
         Ok(replies)
     }
 
@@ -154,7 +188,10 @@ impl Club {
         let before = scene.room.clone();
         let mut room = scene.room;
         events.iter().for_each(|event| room.table.apply(event));
-        room.draft = None;
+        // Who plays on after an offer to resign goes on with the play he was tapping.
+        if before.table.game.phase() != room.table.game.phase() {
+            room.draft = None;
+        }
         self.desk.store.append(&room, &before.table, events, at)?;
         let mut scene = self.desk.scene(room)?;
         let (replies, live) = self.tell(step, &scene, &before, events)?;
@@ -198,12 +235,12 @@ impl Club {
             board.text.push(self.opened(scene)?);
         }
         replies.push(board);
-        replies.extend(step.and_then(|step| step.elsewhere(scene)));
+        replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
         Ok((replies, None))
     }
 
     /// "57 of 57 rolls match the seal".
-    fn opened(&mut self, scene: &Scene) -> Result<crate::text::Text, Stop> {
+    fn opened(&mut self, scene: &Scene) -> Result<Text, Stop> {
         let events = self.desk.store.events(scene.room.table.id)?;
         Ok(export::check_dice(&scene.room, &events).text())
     }
@@ -237,23 +274,13 @@ pub(crate) struct Step<'a> {
 
 impl Step<'_> {
     /// A word to whoever acted from another place than the match's.
-    fn elsewhere(&self, scene: &Scene) -> Option<Reply> {
-        let number = scene.room.table.id.0.to_string();
-        (self.request.place != scene.room.place)
-            .then(|| private(self.request, self.actor, vec![text!("done-elsewhere", number = number)]))
+    fn elsewhere(&self, scene: &Scene, text: Text) -> Option<Reply> {
+        (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
     }
-}
 
-/// The message to be edited: only a press on the match's own board, in its own place, has one.
-fn pressed(request: &Request, call: &Call) -> Option<String> {
-    let of_a_turn = matches!(call.via, Via::Button(_));
-    let of_a_challenge =
-        matches!(request.what, crate::request::What::Press { .. }) && is_answer(call.command.does);
-    if of_a_turn || of_a_challenge { request.message.clone() } else { None }
-}
-
-fn is_answer(does: Does) -> bool {
-    matches!(does, Does::Accept | Does::Decline | Does::Withdraw)
+    fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {
+        self.elsewhere(scene, text!("done-elsewhere", number = scene.number()))
+    }
 }
 
 /// Takes the buttons from a message, unless it is `but` this one.
@@ -304,8 +331,14 @@ fn check_own_play(scene: &Scene, actor: &Player) -> Result<(), Stop> {
         _ if scene.room.table.stage != Stage::Playing => Err(Refusal::NotNow.at(scene)),
         (Some(turn), Some(side)) if turn != side => Err(Refusal::Rules(Why::NotYourTurn { turn }).at(scene)),
         _ if game.resignation().is_some() => Err(Refusal::Rules(Why::ResignationUnanswered).at(scene)),
-        _ if !matches!(game.phase(), Phase::ToPlay { .. }) => Err(Refusal::Rules(Why::RollFirst).at(scene)),
-        _ => Ok(()),
+        _ => match game.phase() {
+            Phase::ToPlay { .. } => Ok(()),
+            Phase::Doubled { .. } => Err(Refusal::Rules(Why::DoubleUnanswered).at(scene)),
+            Phase::Opening | Phase::GameOver | Phase::MatchOver { .. } => {
+                Err(Refusal::Rules(Why::GameOver).at(scene))
+            }
+            Phase::ToRoll { .. } => Err(Refusal::Rules(Why::RollFirst).at(scene)),
+        },
     }
 }
 
@@ -321,7 +354,7 @@ fn tell_of_challenge(
         None => scene.challenge(How::New),
     }];
     if table.stage == Stage::Challenge {
-        let frozen = text!("luck-noted", number = table.id.0.to_string());
+        let frozen = text!("luck-noted", number = scene.number());
         replies.extend(step.map(|step| private(step.request, step.actor, vec![frozen])));
     } else if table.stage == Stage::Off(crate::table::Off::Declined) {
         // An edit notifies nobody, and the challenger waits for this.
@@ -331,7 +364,7 @@ fn tell_of_challenge(
         told.mentions.push(white.mention());
         replies.push(told);
     }
-    replies.extend(step.and_then(|step| step.elsewhere(scene)));
+    replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
     let live = message.filter(|_| table.stage == Stage::Challenge);
     (replies, live)
 }

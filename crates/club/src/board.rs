@@ -32,13 +32,13 @@ impl Scene {
     /// The message with everything that can be done now.
     pub(crate) fn board(&self, how: How, news: Vec<Text>, ask: Option<Ask>) -> Reply {
         let tapping = self.tapping();
-        let prompt = self.prompt(tapping.as_ref(), ask);
         let mut reply = self.public(how);
         reply.text.push(self.header());
         if !news.is_empty() {
             reply.text.push(text!("news", sentences = Arg::Sentences(news)));
         }
-        reply.text.push(prompt);
+        reply.text.push(self.prompt(tapping.as_ref(), ask));
+        reply.text.extend(self.remark_on_cube().filter(|_| ask.is_none()));
         if let Some(side) = self.room.table.game.turn() {
             reply.mentions.push(self.player(side).mention());
         }
@@ -114,59 +114,95 @@ impl Scene {
                     Some(tapping) if !self.plays(tapping).is_empty() => {
                         text!("prompt-which-play", player = player, dice = dice)
                     }
-                    Some(Tapping { die: Some(die), .. }) => {
-                        text!("prompt-which-checker", player = player, dice = dice, die = *die)
+                    tapping => {
+                        let die = tapping.and_then(|tapping| tapping.die).unwrap_or_default();
+                        text!("prompt-which-checker", player = player, dice = dice, die = die)
                     }
-                    _ => text!("prompt-play", player = player, dice = dice),
                 }
             }
-            Phase::Doubled { by, .. } => {
-                let value = game.cube().value();
-                let mut sentences = vec![text!(
-                    "prompt-doubled",
-                    player = self.player(!by),
-                    opponent = self.player(by).name.as_str(),
-                    value = value.saturating_mul(2),
-                    points = value,
-                    score = self.score_after(by, value)
-                )];
-                sentences.extend(self.remark_on_cube(by));
-                text!("news", sentences = Arg::Sentences(sentences))
-            }
+            Phase::Doubled { by, beavers, .. } => self.prompt_doubled(by, beavers),
             Phase::Opening | Phase::GameOver => text!("prompt-next-game"),
             Phase::MatchOver { .. } => text!("prompt-over"),
         }
     }
 
-    /// That a cube cannot matter any more, or that one drop ends the match.
-    fn remark_on_cube(&self, by: Side) -> Option<Text> {
-        let game = &self.room.table.game;
-        let is_fatal = game.away(by).is_some_and(|away| away <= game.cube().value());
-        match () {
-            () if game.is_cube_dead(by) => {
-                Some(text!("remark-dead-cube", player = self.player(by).name.as_str()))
-            }
-            () if is_fatal => Some(text!("remark-drop-is-the-end")),
-            () => None,
+    fn prompt_doubled(&self, by: Side, beavers: u8) -> Text {
+        let points = self.room.table.game.cube().value();
+        let (value, score) = (points.saturating_mul(2), self.score_after(by, points));
+        let (player, opponent) = (self.player(!by), self.player(by).name.as_str());
+        match beavers {
+            0 => text!(
+                "prompt-doubled",
+                player = player,
+                opponent = opponent,
+                value = value,
+                points = points,
+                score = score
+            ),
+            1 => text!(
+                "prompt-beavered",
+                player = player,
+                opponent = opponent,
+                value = value,
+                points = points,
+                score = score
+            ),
+            _ => text!(
+                "prompt-raccooned",
+                player = player,
+                opponent = opponent,
+                value = value,
+                points = points,
+                score = score
+            ),
         }
+    }
+
+    /// That a drop ends the match, so that the cube cannot win the doubler anything more.
+    fn remark_on_cube(&self) -> Option<Text> {
+        match self.room.table.game.phase() {
+            Phase::Doubled { by, .. } if self.room.table.game.is_cube_dead(by) => {
+                Some(text!("remark-dead-cube"))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether so many points for `winner` end the match.
+    fn is_the_end(&self, winner: Side, points: u64) -> bool {
+        self.room.table.game.away(winner).is_some_and(|away| away <= points)
     }
 
     fn question(&self, ask: Ask, side: Side) -> Text {
         let game = &self.room.table.game;
         let (player, value) = (self.player(side), game.cube().value());
         match ask {
+            // After a beaver the cube stays where it is.
+            Ask::Take if game.on_roll() == Some(side) => {
+                text!("ask-take-other", player = player, value = value.saturating_mul(2))
+            }
             Ask::Take => text!("ask-take", player = player, value = value.saturating_mul(2)),
+            Ask::Beaver if game.on_roll() == Some(side) => {
+                text!("ask-raccoon", player = player, value = value.saturating_mul(4))
+            }
             Ask::Beaver => text!("ask-beaver", player = player, value = value.saturating_mul(4)),
             Ask::Drop => {
-                text!("ask-drop", player = player, points = value, score = self.score_after(!side, value))
+                let score = self.score_after(!side, value);
+                if self.is_the_end(!side, value) {
+                    text!("ask-drop-match", player = player, score = score)
+                } else {
+                    text!("ask-drop", player = player, points = value, score = score)
+                }
             }
-            Ask::Resign(Some(win)) => text!(
-                "ask-resign",
-                player = player,
-                win = win_name(win),
-                points = game.worth(win),
-                score = self.score_after(!side, game.worth(win))
-            ),
+            Ask::Resign(Some(win)) => {
+                let (points, name) = (game.worth(win), win_name(win));
+                let score = self.score_after(!side, points);
+                if self.is_the_end(!side, points) {
+                    text!("ask-resign-match", player = player, win = name, score = score)
+                } else {
+                    text!("ask-resign", player = player, win = name, points = points, score = score)
+                }
+            }
             Ask::Resign(None) => text!("ask-resign-which", player = player),
             Ask::Stop => text!("ask-stop", score = score(&self.room.table)),
         }
@@ -207,8 +243,13 @@ impl Scene {
         match game.phase() {
             Phase::ToRoll { side } => text!("status-roll", player = name(side)),
             Phase::ToPlay { side, dice } => text!("status-play", player = name(side), dice = dice.to_string()),
-            Phase::Doubled { by, .. } => {
-                text!("status-doubled", player = name(by), value = game.cube().value().saturating_mul(2))
+            Phase::Doubled { by, beavers, .. } => {
+                let value = game.cube().value().saturating_mul(2);
+                match beavers {
+                    0 => text!("status-doubled", player = name(by), value = value),
+                    1 => text!("status-beavered", player = name(by), value = value),
+                    _ => text!("status-raccooned", player = name(by), value = value),
+                }
             }
             Phase::Opening | Phase::GameOver => text!("status-between"),
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
@@ -252,14 +293,21 @@ impl Scene {
                 vec![self.button("drop", text!("button-drop"), Style::Bad)],
             ];
             if can.contains(&Can::Beaver) {
-                rows[1].push(self.button("beaver", text!("button-beaver"), Style::Plain));
+                let is_raccoon = matches!(game.phase(), Phase::Doubled { beavers: 1, .. });
+                let label = if is_raccoon { text!("button-raccoon") } else { text!("button-beaver") };
+                rows[1].push(self.button("beaver", label, Style::Plain));
             }
             return rows;
         }
         let mut first = vec![self.button("roll", text!("button-roll"), Style::Main)];
         if game.turn().is_some_and(|side| is_cube_worth_turning(game, side)) {
             let value = game.cube().value().saturating_mul(2);
-            first.push(self.button("double", text!("button-double", value = value), Style::Plain));
+            let label = if value < 1_000_000_000 {
+                text!("button-double", value = value)
+            } else {
+                text!("button-double-again")
+            };
+            first.push(self.button("double", label, Style::Plain));
         }
         vec![first, vec![self.resign(), self.more()]]
     }
@@ -339,7 +387,9 @@ impl Scene {
             Ask::Stop => vec![back, yes("stop", text!("button-yes-stop"), Style::Bad)],
             Ask::Resign(Some(win)) => {
                 let line = format!("resign {}", loss_word(win));
-                vec![yes(&line, text!("button-yes-resign"), Style::Bad), back]
+                let mut row = vec![self.more()];
+                row.extend(yes(&line, text!("button-yes-resign"), Style::Bad));
+                vec![back, row]
             }
             Ask::Resign(None) => {
                 let buttons = self.losses().into_iter().map(|win| {

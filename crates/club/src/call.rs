@@ -54,6 +54,12 @@ impl Call {
         Call { command, values: Vec::new(), game: None, via: Via::Command, line: command.name.to_owned() }
     }
 
+    /// Somebody accepts this challenge.
+    pub(crate) fn accept(challenge: TableId) -> Call {
+        let command = Command::named("accept").expect("it is in the table");
+        Call { game: Some(challenge), ..Call::new(command) }
+    }
+
     fn typed(line: &str, people: &[(String, Person)]) -> Result<Call, Refusal> {
         if line.len() > MAX_LINE {
             return Err(Refusal::TooLong);
@@ -76,7 +82,7 @@ impl Call {
         let command = Command::named(name).ok_or_else(|| Refusal::UnknownCommand { word: echo(name) })?;
         let mut call = Call::new(command);
         for (name, value) in options {
-            let wrong = || Refusal::WrongWord { command, word: echo(&format!("{name}:{value:?}")) };
+            let wrong = || Refusal::WrongWord { command, word: echo(name) };
             let option = command.options.iter().find(|option| option.name == name).ok_or_else(wrong)?;
             match (value, option.kind) {
                 (Value::Words(words), _) if words.len() > MAX_LINE => return Err(Refusal::TooLong),
@@ -86,7 +92,7 @@ impl Call {
                 (Value::Flag(yes), _) => call.line += &format!(" {name}:{}", if *yes { "yes" } else { "no" }),
                 _ => {}
             }
-            let value = fit(option, value.clone()).ok_or_else(wrong)?;
+            let value = fit(option, value.clone()).ok_or_else(|| misfit(command, option, name))?;
             call.put(option, value);
         }
         call.check()
@@ -99,16 +105,20 @@ impl Call {
         let wrong = || Refusal::WrongWord { command, word: echo(word) };
         if let Some((_, person)) = people.iter().find(|(mention, _)| mention == word) {
             let option = command.options.iter().find(|option| option.kind == Kind::Player).ok_or_else(wrong)?;
+            if self.value(option.name).is_some() {
+                return Err(wrong());
+            }
             self.put(option, Value::Person(person.clone()));
             return Ok(());
         }
         if let Some((name, value)) = word.split_once([':', '='])
             && let Some(option) = command.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
         {
-            let value = read_as(option, value).ok_or_else(wrong)?;
+            let value = read_as(option, value).ok_or_else(|| misfit(command, option, word))?;
             self.put(option, value);
             return Ok(());
         }
+        let first_number = command.options.iter().find(|option| matches!(option.kind, Kind::Number(..)));
         let free =
             command.options.iter().filter(|option| self.value(option.name).is_none() || is_words(option));
         let takes = |option: &&Opt| match option.kind {
@@ -118,7 +128,8 @@ impl Call {
             }
             Kind::Words(_) => true,
             Kind::Player => word.starts_with('@'),
-            Kind::Number(..) => is_number(word),
+            // Only the first number needs no name.
+            Kind::Number(..) => is_number(word) && first_number.is_some_and(|first| first.name == option.name),
             Kind::Choice(_) => read_as(option, word).is_some(),
         };
         // Words take what nobody else wants, and once they have begun, everything but `name:value` and `#42`.
@@ -133,7 +144,7 @@ impl Call {
         let value = if option.kind == Kind::Flag {
             Value::Flag(true)
         } else {
-            read_as(option, word).ok_or_else(wrong)?
+            read_as(option, word).ok_or_else(|| misfit(command, option, word))?
         };
         self.put(option, value);
         Ok(())
@@ -242,6 +253,14 @@ fn fit(option: &Opt, value: Value) -> Option<Value> {
         _ => false,
     };
     fits.then_some(value)
+}
+
+/// What to say of a value that an option does not take.
+fn misfit(command: &'static Command, option: &Opt, word: &str) -> Refusal {
+    match option.kind {
+        Kind::Number(first, last) => Refusal::OutOfRange { command, word: echo(word), first, last },
+        _ => Refusal::WrongWord { command, word: echo(word) },
+    }
 }
 
 /// A word as it is repeated to whoever wrote it.

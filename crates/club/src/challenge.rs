@@ -4,7 +4,6 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::dice::{SealedDice, hex};
 use crate::news::terms;
-use crate::payload::about;
 use crate::player::{Player, PlayerId, clean_handle};
 use crate::refusal::Refusal;
 use crate::reply::{How, Reply, Style};
@@ -37,7 +36,7 @@ impl Club {
         let terms = Terms::read(call)?;
         let opponent = match call.value("player") {
             None => None,
-            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::ChallengeBot.into()),
+            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::Bot.into()),
             Some(Value::Person(person)) if person.user == actor.user => {
                 return Err(Refusal::ChallengeSelf.into());
             }
@@ -62,7 +61,21 @@ impl Club {
         if scene.room.table.stage != Stage::Over {
             return Err(Refusal::NotNow.at(scene));
         }
-        self.offer(request, actor, Some(scene.player(!side).clone()), scene.room.table.terms)
+        let opponent = scene.player(!side);
+        for id in self.desk.store.tables(Whose::Of(actor.id, None), MAX_MATCHES)? {
+            let Some(Room { table, club, .. }) = self.desk.room(id)? else {
+                continue;
+            };
+            let is_rematch = table.stage == Stage::Challenge && club == scene.room.club;
+            if is_rematch && (table.challenger, table.opponent) == (actor.id, Some(opponent.id)) {
+                return Err(Refusal::AlreadyChallenged(id).at(scene));
+            }
+            // Both want it: that is an answer.
+            if is_rematch && (table.challenger, table.opponent) == (opponent.id, Some(actor.id)) {
+                return self.act(request, &Call::accept(id));
+            }
+        }
+        self.offer(request, actor, Some(opponent.clone()), scene.room.table.terms)
     }
 
     fn by_handle(&mut self, request: &Request, handle: &str) -> Result<Player, Stop> {
@@ -84,8 +97,7 @@ impl Club {
 
     /// That a player has room for another match.
     pub(crate) fn check_matches(&mut self, player: PlayerId) -> Result<(), Stop> {
-        let matches = self.desk.store.tables(Whose::Of(player, None), MAX_MATCHES)?.len();
-        if matches >= MAX_MATCHES {
+        if self.desk.store.matches_of(player)? >= MAX_MATCHES {
             return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
         }
         Ok(())
@@ -126,7 +138,7 @@ impl Scene {
     pub(crate) fn challenge(&self, how: How) -> Reply {
         let table = &self.room.table;
         let [white, black] = &self.players;
-        let (number, terms) = (table.id.0.to_string(), terms(&table.terms));
+        let (number, terms) = (self.number(), terms(&table.terms));
         let white_name = white.name.as_str();
         let mut reply = self.public(how);
         reply.text.push(match table.opponent {
@@ -147,12 +159,12 @@ impl Scene {
             if table.words.iter().any(Option::is_some) {
                 reply.text.push(self.luck());
             }
-            let mut row = vec![about(table.id, "accept", text!("button-accept"), Style::Good)];
+            let mut row = vec![self.button("accept", text!("button-accept"), Style::Good)];
             if table.opponent.is_some() {
-                row.push(about(table.id, "decline", text!("button-decline"), Style::Bad));
+                row.push(self.button("decline", text!("button-decline"), Style::Bad));
                 reply.mentions.push(black.mention());
             }
-            let withdraw = about(table.id, "withdraw", text!("button-withdraw"), Style::Plain);
+            let withdraw = self.button("withdraw", text!("button-withdraw"), Style::Plain);
             reply.buttons = vec![row, vec![withdraw]];
             reply.live = Some(self.live());
         }

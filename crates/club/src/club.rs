@@ -153,7 +153,7 @@ impl Club {
         if room.live.as_deref() == Some(message) {
             return Ok(Vec::new());
         }
-        let old = if live.events < room.table.events {
+        let old = if live.turn != room.turn() {
             Some(message.to_owned())
         } else {
             let old = room.live.replace(message.to_owned());
@@ -187,7 +187,9 @@ fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec
     if let Refusal::OldBoard(table) = refusal {
         no.buttons = vec![vec![about(table, "board", text!("button-board"), Style::Plain)]];
         let live = desk.room(table)?.and_then(|room| room.live);
-        if let Some(message) = request.message.clone().filter(|message| Some(message) != live.as_ref()) {
+        if let Some(message) = request.message.clone().filter(|message| Some(message) != live.as_ref())
+            && desk.store.table_of_message(&request.place, &message)? == Some(table)
+        {
             replies.push(public(request.place.clone(), How::RemoveButtons(message)));
         }
     }

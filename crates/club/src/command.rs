@@ -153,7 +153,12 @@ pub const COMMANDS: &[Command] = &[
     listed("stop", Does::Stop, PLAYERS, &[YES, GAME]),
     listed("undo", Does::Undo, PLAYERS, &[GAME]),
     listed("board", Does::Board, Who::Anyone, &[GAME]),
-    listed("games", Does::Games, Who::Anyone, &[optional("whose", Kind::Choice(&["mine", "all"]))]),
+    listed(
+        "games",
+        Does::Games,
+        Who::Anyone,
+        &[optional("whose", Kind::Choice(&["mine", "all"])), optional("page", Kind::Number(1, 99))],
+    ),
     listed("pips", Does::Pips, Who::Anyone, &[GAME]),
     listed("history", Does::History, Who::Anyone, &[GAME]),
     listed("export", Does::Export, Who::Anyone, &[optional("format", Kind::Choice(FORMATS)), GAME]),

@@ -3,7 +3,7 @@
 use crate::call::Call;
 use crate::command::Does;
 use crate::desk::Desk;
-use crate::payload::{Payload, about};
+use crate::payload::Payload;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
@@ -49,6 +49,9 @@ impl Desk {
             ([], _) if call.only_looks() => {
                 self.ask_which(request, call, actor, &rooms.iter().collect::<Vec<_>>())
             }
+            ([], rooms) if rooms.iter().all(|room| room.table.stage == Stage::Challenge) => {
+                Err(Refusal::OwnChallenge.into())
+            }
             ([], _) => Err(Refusal::NowhereNow.into()),
             (several, _) => self.ask_which(request, call, actor, several),
         }
@@ -66,8 +69,13 @@ impl Desk {
             ids.sort_unstable();
             ids.dedup();
         }
-        let mut rooms = self.rooms(&ids)?;
-        rooms.retain(|room| is_candidate(&room.table, actor, does));
+        let all = self.rooms(&ids)?;
+        let is_candidate = |room: &&Room| is_candidate(&room.table, actor, does);
+        let mut rooms: Vec<Room> = all.iter().filter(is_candidate).cloned().collect();
+        if let ([only], true) = (all.as_slice(), rooms.is_empty() && !is_answer(does)) {
+            // It will say that it is not accepted yet.
+            rooms = vec![only.clone()];
+        }
         if let (true, true, Some(club)) = (rooms.is_empty(), looks_at_a_match(does), club) {
             if let Some(last) = self.store.last_finished(actor.id, club)? {
                 return self.rooms(&[last]);
@@ -96,7 +104,8 @@ impl Desk {
     ) -> Result<Found, Stop> {
         let mut buttons = Vec::new();
         for room in rooms.iter().take(MAX_OFFERED) {
-            let payload = Payload { table: Some(room.table.id), turn: None, line: call.line.clone() };
+            let turn = (!call.only_looks()).then(|| room.turn());
+            let payload = Payload { table: Some(room.table.id), turn, line: call.line.clone() };
             if payload.fits() {
                 let scene = self.scene(Room::clone(room))?;
                 let number = room.table.id.0.to_string();
@@ -104,7 +113,7 @@ impl Desk {
                     scene.players.iter().find(|player| player.id != actor.id && !player.name.is_empty());
                 let name = opponent.map_or(String::new(), |player| player.name.chars().take(12).collect());
                 let label = text!("button-match", number = number, name = name);
-                buttons.push(about(room.table.id, call.line.clone(), label, Style::Plain));
+                buttons.push(payload.button(label, Style::Plain));
             }
         }
         let numbers: Vec<String> = rooms.iter().map(|room| format!("#{}", room.table.id.0)).collect();
@@ -132,6 +141,10 @@ fn looks_at_a_match(does: Does) -> bool {
     )
 }
 
+fn is_answer(does: Does) -> bool {
+    matches!(does, Does::Accept | Does::Decline | Does::Withdraw | Does::Luck)
+}
+
 fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
     let is_challenge = table.stage == Stage::Challenge;
     match does {
@@ -139,6 +152,7 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
         Does::Accept | Does::Decline => table.game.resignation().is_some(),
         Does::Withdraw => is_challenge && table.challenger == actor.id,
         Does::Luck => is_challenge,
+        Does::Board => table.stage.is_open(),
         _ => table.stage == Stage::Playing,
     }
 }
@@ -172,7 +186,7 @@ fn fits(table: &Table, actor: &Player, does: Does) -> bool {
 
 fn nothing(does: Does) -> Refusal {
     match does {
-        Does::Accept | Does::Decline | Does::Withdraw | Does::Luck => Refusal::NoChallenge,
+        does if is_answer(does) => Refusal::NoChallenge,
         _ => Refusal::NoMatch,
     }
 }

@@ -18,10 +18,9 @@ use crate::table::Stage;
 use crate::text::{Text, text};
 use blot_rules::{Event, Match, Record, Side};
 
-/// How many matches a list shows.
-const MAX_LISTED: usize = 15;
-/// How many matches a list counts.
-const MAX_COUNTED: usize = 1000;
+/// How many matches are listed, and how many on a page.
+const MAX_LISTED: usize = 200;
+const PAGE: usize = 15;
 /// How many turns a message shows; more come as a file.
 const MAX_TURNS: usize = 24;
 
@@ -44,8 +43,10 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
     if table.stage == Stage::Challenge && call.command.does == Does::Board {
         return Ok(vec![here(&scene, request, &actor, scene.challenge(How::New))]);
     }
-    if matches!(table.stage, Stage::Challenge | Stage::Off(_)) {
-        return Err(Refusal::NotBegun.at(&scene));
+    match table.stage {
+        Stage::Challenge => return Err(Refusal::NotBegun.at(&scene)),
+        Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off).at(&scene)),
+        Stage::Playing | Stage::Over => {}
     }
     match call.command.does {
         Does::Board => Ok(vec![here(&scene, request, &actor, scene.board(How::New, Vec::new(), None))]),
@@ -59,13 +60,15 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
     }
 }
 
-/// In the match's own place everybody sees it; elsewhere whoever asked does, and nothing can be pressed.
+/// A player in the match's own place gets its board for everybody, to be played on. Elsewhere, and to others, it is only
+/// shown.
 fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
     reply.mentions.clear();
-    if request.place != scene.room.place {
+    let table = &scene.room.table;
+    let concerns = table.side(actor.id).is_some() || table.stage == Stage::Challenge;
+    if request.place != scene.room.place || !concerns {
         let mine = private(request, actor, Vec::new());
-        reply =
-            Reply { place: mine.place, audience: mine.audience, language: mine.language, live: None, ..reply };
+        reply = Reply { text: reply.text, board: reply.board, ..mine };
     }
     reply
 }
@@ -104,37 +107,48 @@ fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
     reply
 }
 
+/// Matches, those that wait for the player first, a page at a time.
 fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
     let club = desk.store.club_at(&request.place)?;
     let everybody = call.words("whose") == Some("all");
     let ids = match (everybody, club) {
-        (true, Some(club)) => desk.store.tables(Whose::In(club), MAX_COUNTED)?,
+        (true, Some(club)) => desk.store.tables(Whose::In(club), MAX_LISTED)?,
         (true, None) => Vec::new(),
-        (false, _) => desk.store.tables(Whose::Of(actor.id, None), MAX_COUNTED)?,
+        (false, _) => desk.store.tables(Whose::Of(actor.id, None), MAX_LISTED)?,
     };
-    let mut lines = vec![if everybody { text!("games-all") } else { text!("games-mine") }];
+    let mut scenes = Vec::new();
+    for room in desk.rooms(&ids)? {
+        scenes.push(desk.scene(room)?);
+    }
+    scenes.sort_by_key(|scene| !is_waiting_for(scene, actor));
+    let pages = scenes.len().div_ceil(PAGE).max(1);
+    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let mut lines = vec![match (everybody, scenes.is_empty()) {
+        (true, false) => text!("games-all", page = page, pages = pages),
+        (false, false) => text!("games-mine", page = page, pages = pages),
+        (true, true) => text!("games-none-here"),
+        (false, true) => text!("games-none"),
+    }];
     let mut buttons = Vec::new();
-    for room in desk.rooms(&ids[..ids.len().min(MAX_LISTED)])? {
-        let scene = desk.scene(room)?;
-        let table = &scene.room.table;
-        lines.push(game_line(&scene, actor));
-        let label = text!("button-open", number = table.id.0.to_string());
-        let style = if is_waiting_for(&scene, actor) { Style::Main } else { Style::Plain };
-        buttons.push(about(table.id, "board", label, style));
-    }
-    if ids.len() > MAX_LISTED {
-        lines.push(text!("games-more", count = ids.len() - MAX_LISTED));
-    }
-    if ids.is_empty() {
-        lines = vec![if everybody { text!("games-none-here") } else { text!("games-none") }];
+    for scene in scenes.iter().skip((page - 1) * PAGE).take(PAGE) {
+        lines.push(game_line(scene, actor));
+        let style = if is_waiting_for(scene, actor) { Style::Main } else { Style::Plain };
+        buttons.push(about(scene.room.table.id, "board", text!("button-open", number = scene.number()), style));
     }
     let mut reply = private(request, actor, lines);
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
-    if everybody {
-        reply.buttons.push(vec![general("games mine", text!("button-games-mine"), Style::Plain)]);
-    } else {
-        reply.buttons.push(vec![general("games all", text!("button-games-all"), Style::Plain)]);
+    let (this, other) = if everybody { ("all", "mine") } else { ("mine", "all") };
+    let turn = |page: usize, label: Text| general(format!("games {this} page:{page}"), label, Style::Plain);
+    let mut row = Vec::new();
+    if page > 1 {
+        row.push(turn(page - 1, text!("button-previous")));
     }
+    if page < pages {
+        row.push(turn(page + 1, text!("button-following")));
+    }
+    let label = if everybody { text!("button-games-mine") } else { text!("button-games-all") };
+    row.push(general(format!("games {other}"), label, Style::Plain));
+    reply.buttons.push(row);
     Ok(vec![reply])
 }
 
@@ -149,7 +163,7 @@ fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
 fn game_line(scene: &Scene, actor: &Player) -> Text {
     let table = &scene.room.table;
     let [white, black] = scene.names();
-    let number = table.id.0.to_string();
+    let number = scene.number();
     match (table.stage, table.opponent) {
         (Stage::Challenge, Some(_)) => text!("game-challenge", number = number, white = white, black = black),
         (Stage::Challenge, None) => text!("game-open", number = number, white = white),
@@ -177,14 +191,22 @@ fn history(desk: &mut Desk, scene: &Scene, request: &Request, actor: &Player) ->
         let name = format!("blot-{}.mat", scene.room.table.id.0);
         reply.files.push(File { name, content: Content::Bytes(record.to_mat().into_bytes()) });
     }
+    if turns.is_empty() {
+        reply.text.push(text!("history-empty"));
+    }
     reply.text.extend(turns.into_iter().rev().take(MAX_TURNS).rev());
     Ok(vec![reply])
 }
 
 fn turns(scene: &Scene, game: &[Event]) -> Vec<Text> {
     let name = |side: Side| scene.player(side).name.as_str();
-    let (mut turns, mut dice) = (Vec::new(), String::new());
+    let (mut turns, mut dice, mut beavers) = (Vec::new(), String::new(), 0);
     for event in game {
+        beavers = match event {
+            Event::Doubled { .. } => 0,
+            Event::Beavered { .. } => beavers + 1,
+            _ => beavers,
+        };
         let turn = match *event {
             Event::OpeningRolled { white, black } => {
                 dice = blot_rules::Dice::new(white, black).to_string();
@@ -205,7 +227,7 @@ fn turns(scene: &Scene, game: &[Event]) -> Vec<Text> {
             }
             Event::OpeningTied { die, .. } => text!("turn-tied", die = die.number()),
             Event::GameStarted { .. } | Event::MatchEnded { .. } => continue,
-            _ => match crate::news::caption(&scene.names(), event) {
+            _ => match crate::news::caption(&scene.names(), event, beavers) {
                 Some(text) => text,
                 None => continue,
             },
@@ -238,7 +260,7 @@ fn export(
             "json" => to_json(scene, &events),
             _ => record(scene, &events).to_mat(),
         };
-        reply.text.push(text!("export", number = table.id.0.to_string()));
+        reply.text.push(text!("export", number = scene.number()));
         let name = format!("blot-{}.{format}", table.id.0);
         reply.files.push(File { name, content: Content::Bytes(text.into_bytes()) });
     }
@@ -271,7 +293,7 @@ fn replay(
     let earlier = games[..index].iter().copied().flatten();
     let start = Match::replay(record.options, earlier).map_err(anyhow::Error::from)?;
     let mut reply = scene.public(How::New);
-    reply.text.push(text!("replay", number = table.id.0.to_string(), part = asked));
+    reply.text.push(text!("replay", number = scene.number(), part = asked));
     let animation = Animation {
         start,
         events: game.to_vec(),

@@ -53,8 +53,8 @@ fn of_game(scene: &Scene, table: &Table, happened: &GameEvent) -> Option<Text> {
                 starter = player(starter)
             )
         }
-        Event::Rolled { side, dice } if happened.order == Some(Order::Roll) => {
-            text!("news-rolled-by-order", player = player(side), dice = dice.to_string())
+        Event::Rolled { side, .. } if happened.order == Some(Order::Roll) => {
+            text!("news-rolled-by-order", player = player(side))
         }
         Event::Rolled { .. } => return None,
         Event::Played { side, steps } => {
@@ -84,6 +84,17 @@ fn of_game(scene: &Scene, table: &Table, happened: &GameEvent) -> Option<Text> {
         Event::Dropped { side } => text!("news-dropped", player = player(side)),
         Event::ResignationDeclined { side } => text!("news-resignation-declined", player = player(side)),
         Event::ResignationAccepted { side } => text!("news-resignation-accepted", player = player(side)),
+        Event::GameEnded { winner, win, points }
+            if win > Win::Single && points == table.game.cube().value() =>
+        {
+            text!(
+                "news-game-won-jacoby",
+                player = player(winner),
+                win = win_name(win),
+                points = points,
+                score = score(table)
+            )
+        }
         Event::GameEnded { winner, win, points } => text!(
             "news-game-won",
             player = player(winner),
@@ -100,8 +111,8 @@ fn of_game(scene: &Scene, table: &Table, happened: &GameEvent) -> Option<Text> {
     Some(sentence)
 }
 
-/// What a frame of an animation says.
-pub(crate) fn caption(names: &[String; 2], event: &Event) -> Option<Text> {
+/// What a frame of an animation says. A beaver that answers a beaver is a raccoon.
+pub(crate) fn caption(names: &[String; 2], event: &Event, beavers: u8) -> Option<Text> {
     let name = |side: Side| names[side.index()].as_str();
     Some(match *event {
         Event::Played { side, steps } => {
@@ -109,6 +120,7 @@ pub(crate) fn caption(names: &[String; 2], event: &Event) -> Option<Text> {
         }
         Event::Passed { side, .. } => text!("caption-passed", player = name(side)),
         Event::Doubled { side } => text!("caption-doubled", player = name(side)),
+        Event::Beavered { side } if beavers > 1 => text!("caption-raccooned", player = name(side)),
         Event::Beavered { side } => text!("caption-beavered", player = name(side)),
         Event::Taken { side } => text!("caption-taken", player = name(side)),
         Event::Dropped { side } => text!("caption-dropped", player = name(side)),

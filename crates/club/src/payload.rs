@@ -6,11 +6,12 @@
 use crate::reply::{Button, Style};
 use crate::table::TableId;
 use crate::text::Text;
+use serde::{Deserialize, Serialize};
 
 const VERSION: &str = "1";
 
 /// A moment of a match: so many events, and so many changes of the play being tapped together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     pub(crate) events: u32,
     pub(crate) changes: u32,

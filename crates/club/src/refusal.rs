@@ -16,6 +16,12 @@ pub(crate) enum Refusal {
         command: &'static Command,
         word: String,
     },
+    OutOfRange {
+        command: &'static Command,
+        word: String,
+        first: i64,
+        last: i64,
+    },
     Missing {
         command: &'static Command,
     },
@@ -31,7 +37,7 @@ pub(crate) enum Refusal {
     NotNow,
     // Challenges
     ChallengeSelf,
-    ChallengeBot,
+    Bot,
     UnknownPlayer {
         handle: String,
     },
@@ -50,6 +56,8 @@ pub(crate) enum Refusal {
     NoChallenge,
     OwnChallenge,
     NotInvited,
+    OpenToAll,
+    AlreadyChallenged(TableId),
     NotYourChallenge,
     NotAccepted,
     AlreadyAccepted,
@@ -90,6 +98,13 @@ impl Refusal {
             Refusal::WrongWord { command, word } => {
                 text!("no-wrong-word", word = word.as_str(), usage = command.usage())
             }
+            Refusal::OutOfRange { command, word, first, last } => text!(
+                "no-out-of-range",
+                word = word.as_str(),
+                first = *first,
+                last = *last,
+                usage = command.usage()
+            ),
             Refusal::Missing { command } => text!("no-missing", usage = command.usage()),
             Refusal::TooLong => text!("no-too-long"),
             Refusal::OldButton => text!("no-old-button"),
@@ -98,12 +113,12 @@ impl Refusal {
             Refusal::NoSuchMatch(table) => text!("no-such-match", number = table.0.to_string()),
             Refusal::NotYourMatch => match players {
                 Some([white, black]) => text!("no-not-your-match", white = white, black = black),
-                None => text!("no-not-your-match-at-all"),
+                None => text!("no-match"),
             },
             Refusal::NowhereNow => text!("no-nowhere-now"),
             Refusal::NotNow => text!("no-not-now"),
             Refusal::ChallengeSelf => text!("no-challenge-self"),
-            Refusal::ChallengeBot => text!("no-challenge-bot"),
+            Refusal::Bot => text!("no-bot"),
             Refusal::UnknownPlayer { handle } => text!("no-unknown-player", handle = handle.as_str()),
             Refusal::TooManyChallenges { max } => text!("no-too-many-challenges", max = *max),
             Refusal::TooManyToday { max } => text!("no-too-many-today", max = *max),
@@ -114,6 +129,8 @@ impl Refusal {
             Refusal::NoChallenge => text!("no-challenge"),
             Refusal::OwnChallenge => text!("no-own-challenge"),
             Refusal::NotInvited => text!("no-not-invited"),
+            Refusal::OpenToAll => text!("no-open-to-all"),
+            Refusal::AlreadyChallenged(table) => text!("no-already-challenged", number = table.0.to_string()),
             Refusal::NotYourChallenge => text!("no-not-your-challenge"),
             Refusal::NotAccepted => text!("no-not-accepted"),
             Refusal::AlreadyAccepted => text!("no-already-accepted"),
@@ -143,13 +160,11 @@ impl Refusal {
 
 fn terms(no: OptionsError) -> Text {
     match no {
-        OptionsError::Length(_) => text!("no-terms-length", max = crate::command::MAX_LENGTH),
         OptionsError::MoneyOnly => text!("no-terms-money-only"),
         OptionsError::MatchOnly => text!("no-terms-match-only"),
         OptionsError::NeedsCube => text!("no-terms-needs-cube"),
-        OptionsError::AutomaticDoubles(_) => {
-            text!("no-terms-automatic", max = blot_rules::Options::MAX_AUTOMATIC_DOUBLES)
-        }
+        // The table of commands lets neither through.
+        OptionsError::Length(_) | OptionsError::AutomaticDoubles(_) => text!("no-terms"),
     }
 }
 

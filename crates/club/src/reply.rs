@@ -1,5 +1,6 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
+use crate::payload::Turn;
 use crate::request::Place;
 use crate::table::TableId;
 use crate::text::{Mention, Text};
@@ -48,8 +49,8 @@ pub struct Reply {
 pub struct Live {
     /// Which match.
     pub table: TableId,
-    /// How many events it shows.
-    pub(crate) events: u32,
+    /// The turn it shows.
+    pub(crate) turn: Turn,
 }
 
 /// Who sees a reply.

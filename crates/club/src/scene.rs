@@ -19,13 +19,18 @@ impl Scene {
         &self.players[side.index()]
     }
 
+    /// The match's number as it is written in texts, which would put separators into a large number.
+    pub(crate) fn number(&self) -> String {
+        self.room.table.id.0.to_string()
+    }
+
     pub(crate) fn names(&self) -> [String; 2] {
         self.players.each_ref().map(|player| player.name.clone())
     }
 
     /// What a message about the table as it stands will be.
     pub(crate) fn live(&self) -> Live {
-        Live { table: self.room.table.id, events: self.room.table.events }
+        Live { table: self.room.table.id, turn: self.room.turn() }
     }
 
     /// Something for everybody at the table's place.

@@ -56,7 +56,6 @@ fn whatever_anybody_does_matches_stay_whole() {
     while world.finished.len() < 2_000 {
         world.step();
         steps += 1;
-        if steps % 100 == 0 { println!("{steps} {} {} {}", world.finished.len(), world.refusals, world.boards.len()); }
         if steps % 500 == 0 {
             world.reopen();
         }

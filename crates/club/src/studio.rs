@@ -5,7 +5,7 @@ use crate::reply::{Animation, Button, Content, Reply, Shown, Span};
 use crate::text::{Text, text};
 use crate::texts::{Language, Texts};
 use blot_render::{Captions, GifLimits, Painter, Replay, Seat};
-use blot_rules::{Event, Match, Side};
+use blot_rules::{Event, Match, Phase, Side};
 
 /// Texts and a painter.
 #[derive(Default)]
@@ -58,8 +58,9 @@ impl Studio {
     }
 
     fn gif(&self, animation: &Animation) -> anyhow::Result<Vec<u8>> {
-        let say = |_: &Match, event: Option<&Event>| {
-            let text = event.and_then(|event| caption(&animation.names, event));
+        let say = |game: &Match, event: Option<&Event>| {
+            let beavers = if let Phase::Doubled { beavers, .. } = game.phase() { beavers } else { 0 };
+            let text = event.and_then(|event| caption(&animation.names, event, beavers));
             text.map_or(String::new(), |text| self.texts.plain(animation.language, &text))
         };
         let replay =

@@ -69,7 +69,9 @@ impl From<i64> for Arg {
 
 impl From<u64> for Arg {
     fn from(number: u64) -> Arg {
-        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+        // Beyond this Fluent rounds.
+        const EXACT: u64 = 1 << 53;
+        if number <= EXACT { Arg::Number(number as i64) } else { Arg::Words(number.to_string()) }
     }
 }
 

@@ -104,9 +104,7 @@ impl BoardView {
             }
             facts.push(Fact::Pips(side, self.board.pips(side)));
         }
-        if self.cube != CubeView::Absent {
-            facts.push(Fact::Cube(self.cube));
-        }
+        facts.push(Fact::Cube(self.cube));
         facts.push(Fact::Score { points: self.score, length: self.length });
         facts
     }

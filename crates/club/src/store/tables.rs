@@ -197,6 +197,16 @@ impl Store {
         Ok(statement.query_row([player.0, since.0], |row| Ok((row.get(0)?, row.get(1)?)))?)
     }
 
+    /// How many matches a player is playing.
+    pub(crate) fn matches_of(&self, player: PlayerId) -> anyhow::Result<usize> {
+        const PLAYING: &str = "stage = 'playing' AND stage IN ('challenge', 'playing')";
+        let sql = format!(
+            "SELECT (SELECT count(*) FROM tables WHERE white = ?1 AND {PLAYING}) +
+                    (SELECT count(*) FROM tables WHERE black = ?1 AND {PLAYING})"
+        );
+        Ok(self.connection.prepare_cached(&sql)?.query_row([player.0], |row| row.get(0))?)
+    }
+
     /// Challenges whose time is over.
     pub(crate) fn expired(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE stage = 'challenge' AND expires <= ?1 ORDER BY expires LIMIT ?2";

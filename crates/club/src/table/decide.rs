@@ -6,7 +6,7 @@ use crate::orders::{Done, Order, Orders, by_order};
 use crate::player::PlayerId;
 use crate::refusal::Refusal;
 use crate::request::Time;
-use blot_rules::{Action as Play, Dice, Die, Event, Phase, Side, Win, parse_play};
+use blot_rules::{Action as Play, Dice, Die, Event, Phase, Side, Why, Win, parse_play};
 
 /// What somebody wants at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,6 +111,7 @@ impl Story<'_> {
                 self.add(TableEvent::Declined);
                 Ok(())
             }
+            Action::Decline if self.table.opponent.is_none() => Err(Refusal::OpenToAll),
             Action::Decline => Err(Refusal::NotInvited),
             Action::Luck(_) if self.table.side(by).is_none() => Err(Refusal::LuckOnAccepting),
             Action::Luck(word) => {
@@ -143,6 +144,9 @@ impl Story<'_> {
             Action::Drop => Play::Drop,
             Action::Beaver => Play::Beaver,
             Action::Resign(win) => Play::Resign(win.unwrap_or_else(|| self.smallest_loss(side))),
+            Action::Next | Action::Stop if !self.table.terms.is_money() => {
+                return Err(Refusal::Rules(Why::NotMoneyPlay));
+            }
             Action::Next => Play::NextGame,
             Action::Stop => Play::End,
         };

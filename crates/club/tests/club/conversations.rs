@@ -106,15 +106,9 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("caption-passed", "stands in animations only"),
     ("caption-pips", "stands in pictures only"),
     ("caption-played", "stands in animations only"),
-    ("fact-no-cube", "a board in words says nothing of a cube that is not there"),
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
+    ("no-terms", "the commands let no such terms through"),
     ("no-cube-limit", "a cube of 2 to the power of 60: its numbers no longer fit on the buttons"),
-    ("no-not-money-play", "the next game of a match starts by itself, so there is no moment to stop"),
-    ("no-not-your-match-at-all", "who plays a match is always known when it is refused"),
-    ("no-terms-automatic", "the command takes no such number"),
-    ("no-terms-length", "the command takes no such number"),
-    ("prompt-play", "a play that is not complete always has a next die"),
-    ("remark-drop-is-the-end", "a drop ends the match just when the cube is dead, and that is said first"),
 ];
 
 #[test]
