@@ -74,7 +74,6 @@ CREATE TABLE seen (
     at       INTEGER NOT NULL,
     PRIMARY KEY (platform, event)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX seen_by_age ON seen (at);
 
 -- What must still be sent, in order.
 CREATE TABLE outbox (
@@ -83,4 +82,3 @@ CREATE TABLE outbox (
     place    TEXT NOT NULL,
     reply    TEXT NOT NULL
 ) STRICT;
-CREATE INDEX outbox_by_platform ON outbox (platform, id);

@@ -1,6 +1,5 @@
 //! The board message of a match: its words, its picture and its buttons.
 
-use crate::describe::describe;
 use crate::draft::Tapping;
 use crate::news::{score, win_name};
 use crate::payload::{Payload, about};
@@ -23,8 +22,6 @@ pub(crate) enum Ask {
     Stop,
 }
 
-/// Plays that get a button each instead of their points.
-const MAX_PLAYS: usize = 4;
 /// Point buttons of a row, so that a phone shows them well.
 const POINTS: usize = 4;
 
@@ -108,10 +105,10 @@ impl Scene {
                         let play = taps.play().map_or(String::new(), |play| play.steps().to_string());
                         text!("prompt-confirm", player = player, dice = dice, play = play)
                     }
-                    Some(tapping) if self.plays(tapping).len() == 1 => {
+                    Some(tapping) if tapping.plays.len() == 1 => {
                         text!("prompt-only-play", player = player, dice = dice)
                     }
-                    Some(tapping) if !self.plays(tapping).is_empty() => {
+                    Some(tapping) if !tapping.plays.is_empty() => {
                         text!("prompt-which-play", player = player, dice = dice)
                     }
                     tapping => {
@@ -230,8 +227,7 @@ impl Scene {
             view.last_play = table.last_play;
         }
         let note = text!("note", number = table.id.0.to_string());
-        let description = describe(&view);
-        Shown { view, look: self.player(viewer).look(), status: self.status(), note, description }
+        Shown { view, look: self.player(viewer).look(), status: self.status(), note }
     }
 
     fn status(&self) -> Text {
@@ -313,13 +309,13 @@ impl Scene {
     }
 
     fn buttons_to_play(&self, tapping: &Tapping) -> Vec<Vec<Button>> {
-        let plays = self.plays(tapping);
+        let plays = &tapping.plays;
         let mut rows: Vec<Vec<Button>> = Vec::new();
         if plays.is_empty() {
             let points: Vec<Button> = tapping
-                .sources()
-                .into_iter()
-                .map(|point| {
+                .sources
+                .iter()
+                .map(|&point| {
                     let line = format!("tap {point}");
                     self.button(line, text!("button-point", point = point_name(point)), Style::Plain)
                 })
@@ -353,16 +349,6 @@ impl Scene {
             rows.push(row);
         }
         rows
-    }
-
-    /// The legal plays, where they are few enough to be offered one by one and nothing is tapped yet.
-    fn plays(&self, tapping: &Tapping) -> Vec<String> {
-        if !tapping.taps.made().is_empty() {
-            return Vec::new();
-        }
-        let plays: Vec<String> = tapping.taps.plays().iter().map(|play| play.steps().to_string()).collect();
-        let fit = |play: &String| play.chars().count() <= Button::MAX_LABEL;
-        if plays.len() <= MAX_PLAYS && plays.iter().all(fit) { plays } else { Vec::new() }
     }
 
     fn resign(&self) -> Button {

@@ -10,7 +10,7 @@ use crate::reply::{How, Reply, Style};
 use crate::request::{Request, Time, Value};
 use crate::scene::Scene;
 use crate::stop::Stop;
-use crate::store::{Room, Whose};
+use crate::store::Room;
 use crate::table::{Off, Stage, Table, TableEvent};
 use crate::terms::Terms;
 use crate::text::text;
@@ -62,7 +62,7 @@ impl Club {
             return Err(Refusal::NotNow.at(scene));
         }
         let opponent = scene.player(!side);
-        for id in self.desk.store.tables(Whose::Of(actor.id, None), MAX_MATCHES)? {
+        for id in self.desk.open_tables_of(actor.id, None)? {
             let Some(Room { table, club, .. }) = self.desk.room(id)? else {
                 continue;
             };

@@ -1,9 +1,9 @@
 //! The desk: the store with what was looked up lately. All of it is forgotten when somebody else has written.
 
 use crate::player::{Player, PlayerId};
-use crate::request::{Person, Platform};
+use crate::request::{Person, Place, Platform};
 use crate::scene::Scene;
-use crate::store::{Room, Store};
+use crate::store::{ClubId, Room, Store};
 use crate::table::TableId;
 use anyhow::Context;
 use std::collections::HashMap;
@@ -16,19 +16,23 @@ pub(crate) struct Desk {
     rooms: HashMap<TableId, Room>,
     players: HashMap<PlayerId, Player>,
     identities: HashMap<(Platform, String), PlayerId>,
+    /// The challenges and running matches of a player.
+    open: HashMap<PlayerId, Vec<(TableId, ClubId)>>,
+    clubs: HashMap<Place, ClubId>,
     data_version: i64,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store) -> Desk {
-        let (rooms, players, identities) = Default::default();
-        Desk { store, rooms, players, identities, data_version: 0 }
+        let (rooms, players, identities, open, clubs) = Default::default();
+        Desk { store, rooms, players, identities, open, clubs, data_version: 0 }
     }
 
     /// To be called within every new transaction, before anything is looked up.
     pub(crate) fn refresh(&mut self) -> anyhow::Result<()> {
         let version = self.store.data_version()?;
-        let is_full = self.rooms.len() + self.players.len() > MAX_REMEMBERED;
+        let is_full =
+            self.rooms.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_REMEMBERED;
         if version != self.data_version || is_full {
             self.forget();
         }
@@ -41,6 +45,8 @@ impl Desk {
         self.rooms.clear();
         self.players.clear();
         self.identities.clear();
+        self.open.clear();
+        self.clubs.clear();
     }
 
     pub(crate) fn room(&mut self, id: TableId) -> anyhow::Result<Option<Room>> {
@@ -48,19 +54,50 @@ impl Desk {
             return Ok(Some(room.clone()));
         }
         let room = self.store.room(id)?;
-        if let Some(room) = &room {
-            self.remember(room.clone());
+        if let Some(room) = room.as_ref().filter(|room| room.table.stage.is_open()) {
+            self.rooms.insert(id, room.clone());
         }
         Ok(room)
     }
 
     /// Remembers a table as it was just stored. One that is over is not asked for often.
     pub(crate) fn remember(&mut self, room: Room) {
+        let seats = |room: &Room| (room.table.stage, room.table.opponent);
+        if self.rooms.get(&room.table.id).map(seats) != Some(seats(&room)) {
+            self.open.remove(&room.table.challenger);
+            room.table.opponent.iter().for_each(|opponent| drop(self.open.remove(opponent)));
+        }
         if room.table.stage.is_open() {
             self.rooms.insert(room.table.id, room);
         } else {
             self.rooms.remove(&room.table.id);
         }
+    }
+
+    /// The challenges and running matches of a player, in one club or everywhere, oldest first.
+    pub(crate) fn open_tables_of(
+        &mut self,
+        player: PlayerId,
+        club: Option<ClubId>,
+    ) -> anyhow::Result<Vec<TableId>> {
+        if !self.open.contains_key(&player) {
+            self.open.insert(player, self.store.open_tables_of(player)?);
+        }
+        let open = self.open.get(&player).map_or(&[][..], Vec::as_slice);
+        let here = open.iter().filter(|(_, place)| club.is_none_or(|club| club == *place));
+        Ok(here.map(|(table, _)| *table).collect())
+    }
+
+    /// The club at a place, if there is one.
+    pub(crate) fn club_at(&mut self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+        if let Some(club) = self.clubs.get(place) {
+            return Ok(Some(*club));
+        }
+        let club = self.store.club_at(place)?;
+        if let Some(club) = club {
+            self.clubs.insert(place.clone(), club);
+        }
+        Ok(club)
     }
 
     /// Somebody who does something: taken in if he is new, his name brought up to date if it has changed.

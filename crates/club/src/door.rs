@@ -153,6 +153,13 @@ impl<Q: Send + 'static> Thread<Q> {
         let run = move || {
             let mut together = Vec::with_capacity(MAX_TOGETHER);
             while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
+                // Whoever was just answered comes back at once: let them in before the next commit.
+                let mut seen = 0;
+                while seen < together.len() && together.len() < MAX_TOGETHER {
+                    seen = together.len();
+                    std::thread::yield_now();
+                    together.extend(std::iter::from_fn(|| waiting.try_recv().ok()).take(MAX_TOGETHER - seen));
+                }
                 let (questions, askers): (Vec<Q>, Vec<_>) = together.drain(..).unzip();
                 for (outcome, asker) in answer(questions).into_iter().zip(askers) {
                     // Whoever has stopped waiting needs no answer.

@@ -1,7 +1,8 @@
 //! A play being tapped together: the steps so far, not yet confirmed. It is no event, and is forgotten with the next one.
 
 use crate::refusal::Refusal;
-use blot_rules::{Match, Phase, Play, Side, Taps};
+use crate::reply::Button;
+use blot_rules::{Dice, Match, Phase, Play, Side, Taps, legal_plays};
 use serde::{Deserialize, Serialize};
 
 /// The steps so far, and which die is next.
@@ -31,21 +32,31 @@ pub(crate) struct Tapping {
     pub(crate) die: Option<u8>,
     /// Whether another die could be used first.
     pub(crate) can_swap: bool,
+    /// The points from which a checker can be moved by the next die.
+    pub(crate) sources: Vec<u8>,
+    /// All legal plays, where nothing is tapped yet and they are few and short enough for a button each.
+    pub(crate) plays: Vec<String>,
 }
+
+/// Plays that get a button each instead of their points.
+const MAX_PLAYS: usize = 4;
 
 impl Draft {
     /// The draft on its board; none if nobody is to play.
     pub(crate) fn on(&self, game: &Match) -> Option<Tapping> {
-        let Phase::ToPlay { side, dice } = game.phase() else {
+        let Phase::ToPlay { side, dice: rolled } = game.phase() else {
             return None;
         };
-        let fresh = || Taps::new(*game.board(), side, dice);
-        let taps = Taps::resume(*game.board(), side, dice, &self.taps).unwrap_or_else(fresh);
+        let fresh = || Taps::new(*game.board(), side, rolled);
+        let taps = Taps::resume(*game.board(), side, rolled, &self.taps).unwrap_or_else(fresh);
         let choices = taps.choices();
         let mut dice: Vec<u8> = choices.iter().map(|tap| tap.die).collect();
         dice.dedup();
-        let die = if self.small_first { dice.last() } else { dice.first() };
-        Some(Tapping { side, die: die.copied(), can_swap: dice.len() > 1, taps })
+        let die = if self.small_first { dice.last() } else { dice.first() }.copied();
+        let by_die = choices.iter().filter(|tap| Some(tap.die) == die);
+        let sources = by_die.map(|tap| tap.step.from).collect();
+        let plays = if taps.made().is_empty() { few_plays(game, side, rolled) } else { Vec::new() };
+        Some(Tapping { side, die, can_swap: dice.len() > 1, sources, plays, taps })
     }
 
     /// The draft after a change, or why there is none.
@@ -75,9 +86,12 @@ impl Draft {
     }
 }
 
-impl Tapping {
-    /// The points from which a checker can be moved by the next die.
-    pub(crate) fn sources(&self) -> Vec<u8> {
-        self.die.map_or(Vec::new(), |die| self.taps.sources(die))
+fn few_plays(game: &Match, side: Side, dice: Dice) -> Vec<String> {
+    let plays = legal_plays(game.board(), side, dice);
+    if plays.len() > MAX_PLAYS {
+        return Vec::new();
     }
+    let plays: Vec<String> = plays.iter().map(|play| play.steps().to_string()).collect();
+    let all_fit = plays.iter().all(|play| play.chars().count() <= Button::MAX_LABEL);
+    if all_fit { plays } else { Vec::new() }
 }

@@ -7,6 +7,7 @@ use crate::store::Room;
 use crate::table::{GameEvent, Stage, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Date, Event, Record};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// How many rolls were checked, and how many are as the secret makes them.
@@ -31,35 +32,41 @@ impl DiceCheck {
 /// Compares every roll of a match with what its secret and luck words make, and the secret with its seal.
 pub(crate) fn check_dice(room: &Room, events: &[(Time, TableEvent)]) -> DiceCheck {
     let dice = room.dice(room.table.luck());
-    let rolls: Vec<(u32, [u8; 2])> = rolls(events).collect();
-    let is_right = |&(at, (index, shown)): &(usize, (u32, [u8; 2]))| {
-        let mut made = dice.roll(index).map(|die| die.number());
-        let mut shown = shown;
-        // Only at the opening it matters which die is whose; rolls are kept without order.
-        made.sort_unstable();
-        shown.sort_unstable();
-        usize::try_from(index) == Ok(at) && made == shown
+    let rolls: Vec<Roll> = rolls(events).collect();
+    let is_right = |(at, roll): &(usize, &Roll)| {
+        let mut made = dice.roll(roll.index).map(|die| die.number());
+        if !roll.opening {
+            made.sort_unstable_by(|a, b| b.cmp(a));
+        }
+        usize::try_from(roll.index) == Ok(*at) && made == roll.dice
     };
-    let matching = rolls.iter().copied().enumerate().filter(is_right).count();
+    let matching = rolls.iter().enumerate().filter(is_right).count();
     let seal = hex(&SealedDice::seal(&room.table.id.match_id(), &room.secret)) == room.table.seal;
     DiceCheck { rolls: rolls.len(), matching, seal }
 }
 
-/// The number and the dice of every sealed roll.
-fn rolls(events: &[(Time, TableEvent)]) -> impl Iterator<Item = (u32, [u8; 2])> {
-    events.iter().filter_map(|(_, event)| match event {
-        TableEvent::Game(GameEvent { event, roll: Some(index), .. }) => Some((*index, dice_of(event)?)),
-        _ => None,
-    })
+/// A sealed roll as it was used. At the opening the first die is White's; other rolls are kept with the larger die first.
+#[derive(Serialize)]
+struct Roll {
+    index: u32,
+    dice: [u8; 2],
+    opening: bool,
 }
 
-fn dice_of(event: &Event) -> Option<[u8; 2]> {
-    match event {
-        Event::OpeningRolled { white, black } => Some([white.number(), black.number()]),
-        Event::OpeningTied { die, .. } => Some([die.number(), die.number()]),
-        Event::Rolled { dice, .. } => Some([dice.high(), dice.low()]),
+/// Every sealed roll of a match.
+fn rolls(events: &[(Time, TableEvent)]) -> impl Iterator<Item = Roll> {
+    events.iter().filter_map(|(_, event)| match event {
+        TableEvent::Game(GameEvent { event, roll: Some(index), .. }) => {
+            let (dice, opening) = match event {
+                Event::OpeningRolled { white, black } => ([white.number(), black.number()], true),
+                Event::OpeningTied { die, .. } => ([die.number(), die.number()], true),
+                Event::Rolled { dice, .. } => ([dice.high(), dice.low()], false),
+                _ => return None,
+            };
+            Some(Roll { index: *index, dice, opening })
+        }
         _ => None,
-    }
+    })
 }
 
 /// The events of the rules alone.
@@ -98,8 +105,7 @@ pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
         |secret: &Secret| if table.stage == Stage::Over { Value::String(hex(secret)) } else { Value::Null };
     let [white, black] = scene.names();
     let all: Vec<Value> = events.iter().map(|(at, event)| json!({ "at": at, "event": event })).collect();
-    let rolls: Vec<Value> =
-        rolls(events).map(|(index, dice)| json!({ "index": index, "dice": dice })).collect();
+    let rolls: Vec<Roll> = rolls(events).collect();
     let file = json!({
         "format": "blot-match/1",
         "match": table.id.match_id(),

@@ -10,13 +10,13 @@ use crate::reply::{Button, Reply, Style};
 use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::{ClubId, Room, Whose};
+use crate::store::{ClubId, Room};
 use crate::table::{Stage, Table};
 use crate::text::text;
 use blot_rules::{Can, Phase};
 
 /// How many matches of a player, or of a club, are looked at.
-const MAX_LOOKED_AT: usize = 100;
+const MAX_LOOKED_AT: usize = 200;
 /// How many matches are offered as buttons.
 const MAX_OFFERED: usize = Button::ROWS * 2;
 
@@ -28,7 +28,7 @@ pub(crate) enum Found {
 
 impl Desk {
     pub(crate) fn find(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Found, Stop> {
-        let club = self.store.club_at(&request.place)?;
+        let club = self.club_at(&request.place)?;
         if let Some(id) = call.game {
             let room = self.room(id)?.filter(|room| is_to_be_seen(room, club, actor));
             return room.map(found).ok_or(Refusal::NoSuchMatch(id).into());
@@ -59,10 +59,10 @@ impl Desk {
 
     /// The matches among which a command may mean one.
     fn candidates(&mut self, does: Does, club: Option<ClubId>, actor: &Player) -> Result<Vec<Room>, Stop> {
-        let mut ids = self.store.tables(Whose::Of(actor.id, club), MAX_LOOKED_AT)?;
+        let mut ids = self.open_tables_of(actor.id, club)?;
         if ids.is_empty() {
             // From elsewhere, such as a private chat, all matches can be played.
-            ids = self.store.tables(Whose::Of(actor.id, None), MAX_LOOKED_AT)?;
+            ids = self.open_tables_of(actor.id, None)?;
         }
         if let (Does::Accept | Does::Decline, Some(club)) = (does, club) {
             ids.extend(self.store.open_challenges(club, MAX_LOOKED_AT)?);
@@ -80,7 +80,8 @@ impl Desk {
             if let Some(last) = self.store.last_finished(actor.id, club)? {
                 return self.rooms(&[last]);
             }
-            rooms = self.rooms(&self.store.tables(Whose::In(club), MAX_LOOKED_AT)?.clone())?;
+            let here = self.store.open_tables_in(club, MAX_LOOKED_AT)?;
+            rooms = self.rooms(&here)?;
             rooms.retain(|room| room.table.stage == Stage::Playing);
         }
         Ok(rooms)
@@ -88,7 +89,7 @@ impl Desk {
 
     pub(crate) fn rooms(&mut self, ids: &[crate::TableId]) -> Result<Vec<Room>, Stop> {
         let mut rooms = Vec::new();
-        for &id in ids {
+        for &id in ids.iter().take(MAX_LOOKED_AT) {
             rooms.extend(self.room(id)?);
         }
         Ok(rooms)

@@ -13,7 +13,6 @@ use crate::reply::{Animation, Audience, Button, Content, File, How, Reply, Style
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::store::Whose;
 use crate::table::Stage;
 use crate::text::{Text, text};
 use blot_rules::{Event, Match, Record, Side};
@@ -109,12 +108,12 @@ fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
 
 /// Matches, those that wait for the player first, a page at a time.
 fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
-    let club = desk.store.club_at(&request.place)?;
+    let club = desk.club_at(&request.place)?;
     let everybody = call.words("whose") == Some("all");
     let ids = match (everybody, club) {
-        (true, Some(club)) => desk.store.tables(Whose::In(club), MAX_LISTED)?,
+        (true, Some(club)) => desk.store.open_tables_in(club, MAX_LISTED)?,
         (true, None) => Vec::new(),
-        (false, _) => desk.store.tables(Whose::Of(actor.id, None), MAX_LISTED)?,
+        (false, _) => desk.open_tables_of(actor.id, None)?,
     };
     let mut scenes = Vec::new();
     for room in desk.rooms(&ids)? {

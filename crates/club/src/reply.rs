@@ -1,5 +1,6 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
+use crate::describe::describe;
 use crate::payload::Turn;
 use crate::request::Place;
 use crate::table::TableId;
@@ -84,8 +85,13 @@ pub struct Shown {
     pub status: Text,
     /// The match's number.
     pub note: Text,
-    /// Everything in the picture, in words, a sentence each.
-    pub description: Vec<Text>,
+}
+
+impl Shown {
+    /// Everything in the picture, in words, a sentence each: enough to play from.
+    pub fn description(&self) -> Vec<Text> {
+        describe(&self.view)
+    }
 }
 
 /// A button.

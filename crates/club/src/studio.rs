@@ -34,7 +34,7 @@ impl Studio {
     /// A board in words, for those who do not see the picture.
     pub fn describe(&self, language: Language, shown: &Shown) -> String {
         let sentences: Vec<String> =
-            shown.description.iter().map(|text| self.texts.plain(language, text)).collect();
+            shown.description().iter().map(|text| self.texts.plain(language, text)).collect();
         sentences.join(" ")
     }
 

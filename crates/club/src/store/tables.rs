@@ -35,15 +35,6 @@ impl Room {
     }
 }
 
-/// Which tables are looked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Whose {
-    /// Those of a player, in this club or everywhere.
-    Of(PlayerId, Option<ClubId>),
-    /// Those in a club.
-    In(ClubId),
-}
-
 impl Store {
     /// The number that the next table gets. Its seal has it in it.
     pub(crate) fn next_table(&self) -> anyhow::Result<TableId> {
@@ -142,27 +133,22 @@ impl Store {
         Ok(events)
     }
 
-    /// Challenges and running matches, oldest first.
-    pub(crate) fn tables(&self, whose: Whose, max: usize) -> anyhow::Result<Vec<TableId>> {
-        const OPEN: &str = "stage IN ('challenge', 'playing')";
-        let (sql, player, club) = match whose {
-            Whose::Of(player, club) => (
-                format!(
-                    "SELECT id FROM tables WHERE white = ?1 AND {OPEN} AND (?2 IS NULL OR club = ?2)
-                     UNION SELECT id FROM tables WHERE black = ?1 AND {OPEN} AND (?2 IS NULL OR club = ?2)
-                     ORDER BY id LIMIT ?3"
-                ),
-                Some(player.0),
-                club.map(|club| club.0),
-            ),
-            Whose::In(club) => (
-                format!("SELECT id FROM tables WHERE ?1 IS NULL AND club = ?2 AND {OPEN} ORDER BY id LIMIT ?3"),
-                None,
-                Some(club.0),
-            ),
-        };
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        let rows = statement.query_map(params![player, club, max], |row| row.get(0).map(TableId))?;
+    /// Challenges and running matches of a player with their clubs, oldest first.
+    pub(crate) fn open_tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, ClubId)>> {
+        let sql = "SELECT id, club FROM tables WHERE white = ?1 AND stage IN ('challenge', 'playing')
+                   UNION ALL SELECT id, club FROM tables WHERE black = ?1 AND stage IN ('challenge', 'playing')
+                   ORDER BY id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([player.0], |row| Ok((TableId(row.get(0)?), ClubId(row.get(1)?))))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Challenges and running matches in a club, oldest first.
+    pub(crate) fn open_tables_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql =
+            "SELECT id FROM tables WHERE club = ?1 AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![club.0, max], |row| row.get(0).map(TableId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 

@@ -3,5 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
 mod conversations;
+mod door;
+mod files;
 mod support;
 mod texts;

@@ -1,8 +1,8 @@
 //! A chat for tests: people say and press things, and everything they see is written down.
 
 use blot_club::{
-    Audience, Button, Chance, Club, How, Job, Person, Place, Platform, Reply, Request, SealedDice, Secret,
-    Span, Studio, Time, Value, What,
+    Audience, Button, Chance, Club, How, Job, Language, Person, Place, Platform, Reply, Request, SealedDice,
+    Secret, Shown, Span, Studio, Time, Value, What,
 };
 use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
@@ -59,6 +59,10 @@ pub(crate) struct Chat {
     last: Option<Request>,
     /// Replies that have not arrived yet, while deliveries are held.
     held: Option<Vec<(Reply, Option<String>)>>,
+    /// The boards that were shown.
+    pub(crate) boards: Vec<(Language, Shown)>,
+    /// The files that were sent, by name.
+    pub(crate) files: HashMap<String, Vec<u8>>,
     pub(crate) seen: String,
     pub(crate) keys: BTreeSet<String>,
     /// The commands that somebody has given, in whatever way.
@@ -97,6 +101,8 @@ impl Chat {
             names: HashMap::new(),
             last: None,
             held: None,
+            boards: Vec::new(),
+            files: HashMap::new(),
             seen: String::new(),
             keys: BTreeSet::new(),
             commands: BTreeSet::new(),
@@ -406,13 +412,15 @@ impl Chat {
             let status = self.studio.plain(reply.language, &shown.status);
             writeln!(self.seen, "      (board: {status})").unwrap();
             assert!(self.studio.describe(reply.language, shown).chars().count() <= 1024);
-            self.note(&shown.description);
+            self.boards.push((reply.language, shown.clone()));
+            self.note(&shown.description());
             self.note([&shown.status, &shown.note]);
         }
         for file in &reply.files {
             let bytes = self.studio.bytes(&file.content).unwrap();
             assert!(!bytes.is_empty());
             writeln!(self.seen, "      (file: {})", file.name).unwrap();
+            self.files.insert(file.name.clone(), bytes);
         }
         assert!(reply.buttons.len() <= Button::ROWS);
         for row in &reply.buttons {
