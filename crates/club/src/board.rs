@@ -1,15 +1,14 @@
 //! The board message of a match: its words, its picture and its buttons.
 
+use crate::buttons::is_cube_worth_turning;
 use crate::draft::Tapping;
 use crate::news::{score, win_name};
-use crate::payload::{Payload, about};
-use crate::refusal::point_name;
-use crate::reply::{Button, How, Reply, Shown, Style};
+use crate::reply::{How, Reply, Shown};
 use crate::scene::Scene;
 use crate::table::Stage;
 use crate::text::{Arg, Text, text};
 use blot_render::{BoardView, Seat};
-use blot_rules::{Can, Match, Phase, Side, Win};
+use blot_rules::{Phase, Side, Win};
 
 /// Something that is asked once before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +20,6 @@ pub(crate) enum Ask {
     Resign(Option<Win>),
     Stop,
 }
-
-/// Point buttons of a row, so that a phone shows them well.
-const POINTS: usize = 4;
 
 impl Scene {
     /// The message with everything that can be done now.
@@ -223,6 +219,12 @@ impl Scene {
             Some(tapping) => view = view.tapped(tapping.side, &tapping.taps, None),
             None => view.last_play = table.last_play,
         }
+        if let (Some(marks), Some(tapping)) = (&mut view.tapping, tapping.filter(|it| it.plays.is_empty())) {
+            // As many as there are buttons, and in the view's order.
+            marks.sources = tapping.sources.iter().rev().copied().collect();
+            marks.destinations = tapping.destinations.iter().rev().copied().collect();
+            marks.destinations.dedup();
+        }
         if tapping.is_some_and(|tapping| tapping.taps.made().is_empty()) {
             view.last_play = table.last_play;
         }
@@ -251,176 +253,5 @@ impl Scene {
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
             Phase::MatchOver { winner: None } => text!("status-level"),
         }
-    }
-
-    /// A button that is good for this turn.
-    pub(crate) fn button(&self, line: impl Into<String>, label: Text, style: Style) -> Button {
-        let (table, turn) = (Some(self.room.table.id), Some(self.room.turn()));
-        Payload { table, turn, line: line.into() }.button(label, style)
-    }
-
-    fn buttons(&self, tapping: Option<&Tapping>) -> Vec<Vec<Button>> {
-        let game = &self.room.table.game;
-        let Some(side) = game.turn() else {
-            return vec![vec![
-                self.button("next", text!("button-next"), Style::Main),
-                self.button("stop", text!("button-stop"), Style::Plain),
-            ]];
-        };
-        match tapping {
-            Some(tapping) => self.buttons_to_play(tapping),
-            None => self.buttons_to_choose(game, &game.can(side)),
-        }
-    }
-
-    /// Take and drop stand neither where roll stood nor beside each other.
-    fn buttons_to_choose(&self, game: &Match, can: &[Can]) -> Vec<Vec<Button>> {
-        if can.contains(&Can::AcceptResignation) {
-            return vec![
-                vec![self.more()],
-                vec![self.button("accept", text!("button-accept-resignation"), Style::Good)],
-                vec![self.button("decline", text!("button-decline-resignation"), Style::Bad)],
-            ];
-        }
-        if can.contains(&Can::Take) {
-            let mut rows = vec![
-                vec![self.more()],
-                vec![self.button("take", text!("button-take"), Style::Good)],
-                vec![self.button("drop", text!("button-drop"), Style::Bad)],
-            ];
-            if can.contains(&Can::Beaver) {
-                let is_raccoon = matches!(game.phase(), Phase::Doubled { beavers: 1, .. });
-                let label = if is_raccoon { text!("button-raccoon") } else { text!("button-beaver") };
-                rows[1].push(self.button("beaver", label, Style::Plain));
-            }
-            return rows;
-        }
-        let mut first = vec![self.button("roll", text!("button-roll"), Style::Main)];
-        if game.turn().is_some_and(|side| is_cube_worth_turning(game, side)) {
-            let value = game.cube().value().saturating_mul(2);
-            let label = if value < 1_000_000_000 {
-                text!("button-double", value = value)
-            } else {
-                text!("button-double-again")
-            };
-            first.push(self.button("double", label, Style::Plain));
-        }
-        vec![first, vec![self.resign(), self.more()]]
-    }
-
-    fn buttons_to_play(&self, tapping: &Tapping) -> Vec<Vec<Button>> {
-        let plays = &tapping.plays;
-        let mut rows: Vec<Vec<Button>> = Vec::new();
-        if plays.is_empty() {
-            let points: Vec<Button> = tapping
-                .sources
-                .iter()
-                .map(|&point| {
-                    let line = format!("tap {point}");
-                    self.button(line, text!("button-point", point = point_name(point)), Style::Plain)
-                })
-                .collect();
-            rows.extend(points.chunks(POINTS).map(<[Button]>::to_vec));
-        } else {
-            let style = if plays.len() == 1 { Style::Main } else { Style::Plain };
-            let all = plays.iter().map(|play| {
-                let label = text!("button-play", play = play.as_str());
-                self.button(format!("move {play}"), label, style)
-            });
-            rows.extend(all.collect::<Vec<_>>().chunks(2).map(<[Button]>::to_vec));
-        }
-        let mut row = Vec::new();
-        if let (true, true, Some(die)) = (plays.is_empty(), tapping.can_swap, tapping.die) {
-            let other = tapping.taps.dice_left().into_iter().find(|&other| other != die).unwrap_or(die);
-            row.push(self.button("swap", text!("button-swap", die = other), Style::Plain));
-        }
-        if !tapping.taps.made().is_empty() {
-            row.push(self.button("undo", text!("button-undo"), Style::Plain));
-        }
-        if tapping.taps.play().is_some() {
-            row.push(self.button("confirm", text!("button-confirm"), Style::Main));
-        }
-        let others = [self.resign(), self.more()];
-        if rows.len() + 2 <= Button::ROWS && !row.is_empty() {
-            rows.push(row);
-            rows.push(others.into());
-        } else {
-            row.extend(others);
-            rows.push(row);
-        }
-        rows
-    }
-
-    fn resign(&self) -> Button {
-        self.button("resign", text!("button-resign"), Style::Plain)
-    }
-
-    fn more(&self) -> Button {
-        about(self.room.table.id, "more", text!("button-more"), Style::Plain)
-    }
-
-    /// Where a hurried second press would land, there is never a yes.
-    fn buttons_of_question(&self, ask: Ask) -> Vec<Vec<Button>> {
-        let back = vec![self.button("back", text!("button-back"), Style::Plain)];
-        let yes =
-            |line: &str, label: Text, style: Style| vec![self.button(format!("{line} yes"), label, style)];
-        match ask {
-            Ask::Take => vec![back, vec![self.more()], yes("take", text!("button-yes-take"), Style::Good)],
-            Ask::Drop => vec![back, yes("drop", text!("button-yes-drop"), Style::Bad)],
-            Ask::Beaver => {
-                vec![back, vec![self.more()], yes("beaver", text!("button-yes-beaver"), Style::Good)]
-            }
-            Ask::Stop => vec![back, yes("stop", text!("button-yes-stop"), Style::Bad)],
-            Ask::Resign(Some(win)) => {
-                let line = format!("resign {}", loss_word(win));
-                let mut row = vec![self.more()];
-                row.extend(yes(&line, text!("button-yes-resign"), Style::Bad));
-                vec![back, row]
-            }
-            Ask::Resign(None) => {
-                let buttons = self.losses().into_iter().map(|win| {
-                    let label = match win {
-                        Win::Single => text!("button-single"),
-                        Win::Gammon => text!("button-gammon"),
-                        Win::Backgammon => text!("button-backgammon"),
-                    };
-                    self.button(format!("resign {}", loss_word(win)), label, Style::Bad)
-                });
-                vec![buttons.collect(), back]
-            }
-        }
-    }
-
-    /// The losses that can be offered now.
-    pub(crate) fn losses(&self) -> Vec<Win> {
-        let game = &self.room.table.game;
-        let Some(side) = game.turn() else {
-            return Vec::new();
-        };
-        let can = |win: &Win| game.decide(side, blot_rules::Action::Resign(*win)).is_ok();
-        Win::ALL.into_iter().filter(can).collect()
-    }
-
-    fn buttons_after(&self) -> Vec<Vec<Button>> {
-        let id = self.room.table.id;
-        vec![vec![
-            about(id, "rematch", text!("button-rematch"), Style::Main),
-            about(id, "replay", text!("button-replay"), Style::Plain),
-            about(id, "export", text!("button-export"), Style::Plain),
-        ]]
-    }
-}
-
-/// Whether a double is offered by a button. A cube that cannot matter any more can still be turned by typing.
-pub(crate) fn is_cube_worth_turning(game: &Match, side: Side) -> bool {
-    game.can(side).contains(&Can::Double) && !game.is_cube_dead(side)
-}
-
-/// A loss as one types it.
-pub(crate) fn loss_word(win: Win) -> &'static str {
-    match win {
-        Win::Single => "single",
-        Win::Gammon => "gammon",
-        Win::Backgammon => "backgammon",
     }
 }

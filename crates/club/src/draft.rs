@@ -32,8 +32,9 @@ pub(crate) struct Tapping {
     pub(crate) die: Option<u8>,
     /// Whether another die could be used first.
     pub(crate) can_swap: bool,
-    /// The points from which a checker can be moved by the next die.
+    /// The points from which a checker can be moved by the next die, highest first, and those it reaches.
     pub(crate) sources: Vec<u8>,
+    pub(crate) destinations: Vec<u8>,
     /// All legal plays, where nothing is tapped yet and they are few and short enough for a button each.
     pub(crate) plays: Vec<String>,
 }
@@ -54,9 +55,9 @@ impl Draft {
         dice.dedup();
         let die = if self.small_first { dice.last() } else { dice.first() }.copied();
         let by_die = choices.iter().filter(|tap| Some(tap.die) == die);
-        let sources = by_die.map(|tap| tap.step.from).collect();
+        let (sources, destinations) = by_die.map(|tap| (tap.step.from, tap.step.to)).unzip();
         let plays = if taps.made().is_empty() { few_plays(game, side, rolled) } else { Vec::new() };
-        Some(Tapping { side, die, can_swap: dice.len() > 1, sources, plays, taps })
+        Some(Tapping { side, die, can_swap: dice.len() > 1, sources, destinations, plays, taps })
     }
 
     /// The draft after a change, or why there is none.

@@ -28,6 +28,7 @@
 
 mod act;
 mod board;
+mod buttons;
 mod call;
 mod challenge;
 mod club;

@@ -1,6 +1,6 @@
 //! Standing orders: what Blot does for a player without asking, because he said so once.
 
-use crate::board::is_cube_worth_turning;
+use crate::buttons::is_cube_worth_turning;
 use blot_rules::{BAR, Board, Dice, Match, Phase, Play, Side, legal_plays};
 use serde::{Deserialize, Serialize};
 

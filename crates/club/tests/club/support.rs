@@ -412,6 +412,12 @@ impl Chat {
             let status = self.studio.plain(reply.language, &shown.status);
             writeln!(self.seen, "      (board: {status})").unwrap();
             assert!(self.studio.describe(reply.language, shown).chars().count() <= 1024);
+            let taps = reply.buttons.iter().flatten().filter_map(|button| button.payload.rsplit_once(":tap "));
+            let mut taps: Vec<u8> = taps.map(|(_, point)| point.parse().unwrap()).collect();
+            taps.reverse();
+            if let (Some(marks), false) = (&shown.view.tapping, taps.is_empty()) {
+                assert_eq!(marks.sources, taps, "the picture marks what can be tapped");
+            }
             self.boards.push((reply.language, shown.clone()));
             self.note(&shown.description());
             self.note([&shown.status, &shown.note]);
