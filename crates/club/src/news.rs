@@ -8,7 +8,7 @@ use crate::text::{Arg, Text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
 
 /// How many sentences are said at most; the history has all.
-const MAX_NEWS: usize = 8;
+const MAX_NEWS: usize = 6;
 
 /// The sentences of events that led from `before` to the table of the scene.
 pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<Text> {

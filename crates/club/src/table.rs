@@ -200,3 +200,66 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_rules::{Die, Options, Win};
+
+    /// What is stored stays readable for ever: these texts are never changed, only added to.
+    #[test]
+    fn stored_events_keep_their_form() {
+        let terms = Terms { options: Options::to(5), rated: true };
+        let game = |event, roll, order| TableEvent::Game(GameEvent { event, roll, order });
+        let three = Die::new(3).unwrap();
+        let stored = [
+            (
+                TableEvent::Challenged {
+                    by: PlayerId(1),
+                    to: Some(PlayerId(2)),
+                    terms,
+                    seal: "b255".to_owned(),
+                    expires: Time(9),
+                },
+                r#"{"Challenged":{"by":1,"to":2,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":true},"seal":"b255","expires":9}}"#,
+            ),
+            (
+                TableEvent::LuckGiven { by: PlayerId(1), word: "Würfel".to_owned() },
+                r#"{"LuckGiven":{"by":1,"word":"Würfel"}}"#,
+            ),
+            (TableEvent::Accepted { by: PlayerId(2) }, r#"{"Accepted":{"by":2}}"#),
+            (TableEvent::Declined, r#""Declined""#),
+            (TableEvent::Withdrawn, r#""Withdrawn""#),
+            (TableEvent::Expired, r#""Expired""#),
+            (
+                game(Event::Rolled { side: Side::White, dice: Dice::new(three, three) }, Some(7), None),
+                r#"{"Game":{"event":{"Rolled":{"side":"White","dice":[3,3]}},"roll":7}}"#,
+            ),
+            (
+                game(Event::Dropped { side: Side::Black }, None, None),
+                r#"{"Game":{"event":{"Dropped":{"side":"Black"}}}}"#,
+            ),
+            (
+                game(
+                    Event::ResignationOffered { side: Side::Black, win: Win::Gammon },
+                    None,
+                    Some(Order::Forced),
+                ),
+                r#"{"Game":{"event":{"ResignationOffered":{"side":"Black","win":"Gammon"}},"order":"Forced"}}"#,
+            ),
+            (
+                game(Event::Doubled { side: Side::Black }, None, Some(Order::Roll)),
+                r#"{"Game":{"event":{"Doubled":{"side":"Black"}},"order":"Roll"}}"#,
+            ),
+            (
+                game(Event::Doubled { side: Side::White }, None, Some(Order::BearOff)),
+                r#"{"Game":{"event":{"Doubled":{"side":"White"}},"order":"BearOff"}}"#,
+            ),
+            (TableEvent::DiceOpened { secret: "00ff".to_owned() }, r#"{"DiceOpened":{"secret":"00ff"}}"#),
+        ];
+        for (event, text) in stored {
+            assert_eq!(serde_json::to_string(&event).unwrap(), text);
+            assert_eq!(serde_json::from_str::<TableEvent>(text).unwrap(), event);
+        }
+    }
+}

@@ -407,6 +407,9 @@ impl Chat {
                 Span::Mention(mention) => words += &format!("<{}>", mention.name),
             }
         }
+        // The limits of the tightest platform: words under a picture, and words alone.
+        let limit = if reply.board.is_some() { 1024 } else { 2000 };
+        assert!(words.chars().count() <= limit, "{} characters: {words}", words.chars().count());
         words.lines().for_each(|line| writeln!(self.seen, "      {line}").unwrap());
         if let Some(shown) = &reply.board {
             let status = self.studio.plain(reply.language, &shown.status);
