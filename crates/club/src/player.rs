@@ -75,8 +75,12 @@ const MAX_ACCENTS: usize = 2;
 
 /// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the end of the user's id.
 pub(crate) fn clean_name(name: &str, user: &str) -> String {
-    let clean = clean_words(name, MAX_NAME);
-    if clean.is_empty() { clean_words(user, MAX_NAME) } else { clean }
+    let clean = clean_words(name, MAX_NAME + 1);
+    match clean.char_indices().nth(MAX_NAME) {
+        _ if clean.is_empty() => clean_words(user, MAX_NAME),
+        None => clean,
+        Some(_) => clean.chars().take(MAX_NAME - 1).chain(['…']).collect(),
+    }
 }
 
 /// Words in one line without anything invisible, at most so many characters.
@@ -134,7 +138,8 @@ mod tests {
             assert_eq!(clean_name(raw, "77"), clean, "{raw:?}");
         }
         assert_eq!(clean_name("\u{200b}\u{200b} ", "user77"), "user77");
-        assert_eq!(clean_name(&"ab".repeat(1000), "77").chars().count(), 24);
+        assert_eq!(clean_name(&"ab".repeat(12), "77"), "ab".repeat(12));
+        assert_eq!(clean_name(&"ab".repeat(1000), "77"), "ab".repeat(11) + "a…");
         assert_eq!(clean_name(&"\u{200b}".repeat(1_000_000), "77"), "77");
     }
 }
