@@ -10,20 +10,14 @@ prompt-which-play = { $player } rolled { $dice }. Which play?
 prompt-only-play = { $player } rolled { $dice }. There is only one play.
 prompt-confirm = { $player } rolled { $dice }: { $play }. Confirm?
 prompt-doubled =
-    { $points ->
-        [one] { $opponent } doubles to { $value }. { $player }, take and play on for { $value }, or drop and lose one point: { $score }.
-       *[other] { $opponent } doubles to { $value }. { $player }, take and play on for { $value }, or drop and lose { $points } points: { $score }.
-    }
-prompt-beavered =
-    { $points ->
-        [one] { $opponent } beavers: the cube goes on to { $value } and stays { $opponent }'s. { $player }, take and play on for { $value }, or drop and lose one point: { $score }.
-       *[other] { $opponent } beavers: the cube goes on to { $value } and stays { $opponent }'s. { $player }, take and play on for { $value }, or drop and lose { $points } points: { $score }.
-    }
-prompt-raccooned =
-    { $points ->
-        [one] { $opponent } answers with a raccoon: the cube goes on to { $value }. { $player }, take and play on for { $value } with the cube, or drop and lose one point: { $score }.
-       *[other] { $opponent } answers with a raccoon: the cube goes on to { $value }. { $player }, take and play on for { $value } with the cube, or drop and lose { $points } points: { $score }.
-    }
+    { $beavers ->
+        [0] { $opponent } doubles to { $value }.
+        [1] { $opponent } beavers: the cube goes on to { $value } and stays { $opponent }'s.
+       *[other] { $opponent } answers with a raccoon: the cube goes on to { $value }.
+    } { $player }, take and play on for { $value }, or drop and lose { $points ->
+        [one] one point
+       *[other] { $points } points
+    }: { $score }.
 prompt-resigned =
     { $points ->
         [one] { $opponent } offers to lose { $win }, one point: { $score }. { $player }, accept or play on?
@@ -54,9 +48,12 @@ ask-stop = Stop playing at { $score }?
 
 status-roll = { $player } to roll
 status-play = { $player } to play { $dice }
-status-doubled = { $player } doubles to { $value }
-status-beavered = { $player } beavers to { $value }
-status-raccooned = { $player } raccoons to { $value }
+status-doubled =
+    { $beavers ->
+        [0] { $player } doubles to { $value }
+        [1] { $player } beavers to { $value }
+       *[other] { $player } raccoons to { $value }
+    }
 status-resigned = { $player } offers to resign
 status-between = between two games
 status-won = { $player } has won

@@ -121,34 +121,15 @@ impl Scene {
 
     fn prompt_doubled(&self, by: Side, beavers: u8) -> Text {
         let points = self.room.table.game.cube().value();
-        let (value, score) = (points.saturating_mul(2), self.score_after(by, points));
-        let (player, opponent) = (self.player(!by), self.player(by).name.as_str());
-        match beavers {
-            0 => text!(
-                "prompt-doubled",
-                player = player,
-                opponent = opponent,
-                value = value,
-                points = points,
-                score = score
-            ),
-            1 => text!(
-                "prompt-beavered",
-                player = player,
-                opponent = opponent,
-                value = value,
-                points = points,
-                score = score
-            ),
-            _ => text!(
-                "prompt-raccooned",
-                player = player,
-                opponent = opponent,
-                value = value,
-                points = points,
-                score = score
-            ),
-        }
+        text!(
+            "prompt-doubled",
+            beavers = beavers,
+            player = self.player(!by),
+            opponent = self.player(by).name.as_str(),
+            value = points.saturating_mul(2),
+            points = points,
+            score = self.score_after(by, points)
+        )
     }
 
     /// That a drop ends the match, so that the cube cannot win the doubler anything more.
@@ -243,11 +224,7 @@ impl Scene {
             Phase::ToPlay { side, dice } => text!("status-play", player = name(side), dice = dice.to_string()),
             Phase::Doubled { by, beavers, .. } => {
                 let value = game.cube().value().saturating_mul(2);
-                match beavers {
-                    0 => text!("status-doubled", player = name(by), value = value),
-                    1 => text!("status-beavered", player = name(by), value = value),
-                    _ => text!("status-raccooned", player = name(by), value = value),
-                }
+                text!("status-doubled", beavers = beavers, player = name(by), value = value)
             }
             Phase::Opening | Phase::GameOver => text!("status-between"),
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
