@@ -15,7 +15,7 @@ CREATE TABLE identities (
     PRIMARY KEY (platform, user)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX identities_by_player ON identities (player);
-CREATE INDEX identities_by_handle ON identities (platform, handle) WHERE handle IS NOT NULL;
+CREATE UNIQUE INDEX identities_by_handle ON identities (platform, handle) WHERE handle IS NOT NULL;
 
 -- A club is a place of a platform.
 CREATE TABLE clubs (
@@ -80,5 +80,9 @@ CREATE TABLE outbox (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     platform TEXT NOT NULL,
     place    TEXT NOT NULL,
+    -- The message that it changes, if it changes one.
+    message  TEXT,
+    -- The match whose board it shows.
+    table_id INTEGER REFERENCES tables (id),
     reply    TEXT NOT NULL
 ) STRICT;

@@ -19,10 +19,10 @@ prompt-doubled =
        *[other] { $points } points
     }: { $score }.
 prompt-resigned =
-    { $points ->
-        [one] { $opponent } offers to lose { $win }, one point: { $score }. { $player }, accept or play on?
-       *[other] { $opponent } offers to lose { $win }, { $points } points: { $score }. { $player }, accept or play on?
-    }
+    { $opponent } offers to resign { $win }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }: { $score }. { $player }, accept or play on?
 prompt-next-game = Another game?
 prompt-over = The match is over.
 remark-dead-cube = A drop ends the match, so a take risks nothing.
@@ -37,13 +37,13 @@ ask-drop =
        *[other] { $player }, drop and lose { $points } points: { $score }?
     }
 ask-drop-match = { $player }, drop and lose the match: { $score }?
-ask-resign-match = { $player }, offer to lose { $win }, and the match: { $score }?
 ask-resign =
-    { $points ->
-        [one] { $player }, offer to lose { $win }, one point: { $score }?
-       *[other] { $player }, offer to lose { $win }, { $points } points: { $score }?
-    }
-ask-resign-which = { $player }, how much do you offer to lose?
+    { $player }, resign { $win }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }: { $score }?
+ask-resign-match = { $player }, resign { $win }, and the match: { $score }?
+ask-resign-which = { $player }, what do you want to resign?
 ask-stop = Stop playing at { $score }?
 
 status-roll = { $player } to roll
@@ -132,7 +132,7 @@ fact-dice-played = { $player } has rolled and used { $dice }.
 fact-last-play = { $player } played { $play }.
 fact-tapped = Tapped so far: { $player } { $play }.
 fact-can-tap = Checkers can move from { $points }.
-fact-stacks = { $player } has, point:checkers, { $stacks }.
+fact-stacks = Checkers of { $player }, point:count: { $stacks }.
 fact-bar =
     { $count ->
         [one] { $player } has one checker on the bar.

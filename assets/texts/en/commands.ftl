@@ -1,7 +1,7 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
 command-challenge = Challenge a friend, or whoever comes first, to a match
-usage-challenge = For example: /challenge @friend 5, or /challenge money jacoby automatic:2.
+usage-challenge = /challenge [@player] [points] [options], for example /challenge @friend 5, or /challenge money jacoby automatic:2.
 option-challenge-player = Whom; left out, whoever accepts first
 option-challenge-length = Points to play to, 5 if you say nothing
 option-challenge-money = Money play: game after game, no end in sight
@@ -14,116 +14,116 @@ option-challenge-variant = The starting position
 option-challenge-ladder = Whether it counts for the ladder
 
 command-accept = Accept a challenge, or your opponent's resignation
-usage-accept = For example: /accept, or /accept 42 four-leaf clover.
+usage-accept = /accept [number] [luck word], for example /accept, or /accept 42 four-leaf clover.
 option-accept-game = Which match, by its number
 option-accept-luck = Your luck word for the dice, if you like
 
 command-decline = Decline a challenge, or play on after a resignation
-usage-decline = For example: /decline, or /decline 42.
+usage-decline = /decline [number], for example /decline, or /decline 42.
 option-decline-game = Which match, by its number
 
 command-withdraw = Take your challenge back
-usage-withdraw = For example: /withdraw, or /withdraw 42.
+usage-withdraw = /withdraw [number], for example /withdraw, or /withdraw 42.
 option-withdraw-game = Which challenge, by its number
 
 command-luck = Give a luck word that goes into the sealed dice, before the match begins
-usage-luck = For example: /luck four-leaf clover.
+usage-luck = /luck WORD, for example /luck four-leaf clover.
 option-luck-word = Any words, at most 64 bytes
 option-luck-game = Which challenge, by its number
 
 command-roll = Roll the dice
-usage-roll = For example: /roll, or /roll 42.
+usage-roll = /roll [number], for example /roll, or /roll 42.
 option-roll-game = Which match, by its number
 
 command-move = Play your roll
-usage-move = For example: /move 13/7 6/5, /move bar/22 24/20*, or /move 6/off(2).
+usage-move = /move PLAY, for example /move 13/7 6/5, /move bar/22 24/20*, or /move 6/off(2).
 option-move-play = The play, like 13/7 6/5
 option-move-game = Which match, by its number
 
 command-double = Offer to double the stakes, before you roll
-usage-double = For example: /double, or /double 42.
+usage-double = /double [number], for example /double, or /double 42.
 option-double-game = Which match, by its number
 
 command-take = Accept a double
-usage-take = For example: /take, or /take yes if you are sure.
+usage-take = /take [yes] [number], for example /take, or /take yes if you are sure.
 option-take-yes = Do not ask again
 option-take-game = Which match, by its number
 
 command-drop = Refuse a double and lose what the cube showed before
-usage-drop = For example: /drop, or /drop yes if you are sure.
+usage-drop = /drop [yes] [number], for example /drop, or /drop yes if you are sure.
 option-drop-yes = Do not ask again
 option-drop-game = Which match, by its number
 
 command-beaver = Turn a double back at once and keep the cube, where agreed
-usage-beaver = For example: /beaver, or /beaver yes if you are sure.
+usage-beaver = /beaver [yes] [number], for example /beaver, or /beaver yes if you are sure.
 option-beaver-yes = Do not ask again
 option-beaver-game = Which match, by its number
 
-command-resign = Offer to lose the game
-usage-resign = For example: /resign, /resign gammon, or /resign single yes if you are sure.
-option-resign-loss = How much you offer to lose
+command-resign = Offer to resign the game
+usage-resign = /resign [single|gammon|backgammon] [yes], for example /resign, /resign gammon, or /resign single yes if you are sure.
+option-resign-loss = What you resign
 option-resign-yes = Do not ask again
 option-resign-game = Which match, by its number
 
 command-next = Money play: start the next game
-usage-next = For example: /next, or /next 42.
+usage-next = /next [number], for example /next, or /next 42.
 option-next-game = Which match, by its number
 
 command-stop = Money play: stop, between two games
-usage-stop = For example: /stop, or /stop yes if you are sure.
+usage-stop = /stop [yes] [number], for example /stop, or /stop yes if you are sure.
 option-stop-yes = Do not ask again
 option-stop-game = Which match, by its number
 
 command-undo = Take back the last step you tapped, before you confirm
-usage-undo = For example: /undo, or /undo 42.
+usage-undo = /undo [number], for example /undo, or /undo 42.
 option-undo-game = Which match, by its number
 
 command-board = Show the board again, down here
-usage-board = For example: /board, or /board 42.
+usage-board = /board [number], for example /board, or /board 42.
 option-board-game = Which match, by its number
 
 command-games = List your matches, or all matches here
-usage-games = For example: /games, or /games all.
+usage-games = /games [mine|all], for example /games, or /games all.
 option-games-whose = Yours, or everybody's here
 option-games-page = Which page of the list
 
 command-pips = Count the pips
-usage-pips = For example: /pips, or /pips 42.
+usage-pips = /pips [number], for example /pips, or /pips 42.
 option-pips-game = Which match, by its number
 
 command-history = Show the game so far in notation
-usage-history = For example: /history, or /history 42.
+usage-history = /history [number], for example /history, or /history 42.
 option-history-game = Which match, by its number
 
 command-export = Get the match as a file, or the position as an ID
-usage-export = For example: /export, /export json, or /export position 42.
+usage-export = /export [mat|sgf|json|position] [number], for example /export, /export json, or /export position 42.
 option-export-format = mat, sgf, json, or the position
 option-export-game = Which match, by its number
 
 command-replay = Watch a game again as an animation
-usage-replay = For example: /replay, or /replay 2 for the second game.
+usage-replay = /replay [game of the match], for example /replay, or /replay 2 for the second game.
 option-replay-part = Which game of the match
 option-replay-game = Which match, by its number
 
 command-verify = Check the sealed dice of a match
-usage-verify = For example: /verify, or /verify 42.
+usage-verify = /verify [number], for example /verify, or /verify 42.
 option-verify-game = Which match, by its number
 
 command-rules = Read the rules, topic by topic
-usage-rules = For example: /rules, or /rules doubling.
+usage-rules = /rules [topic], for example /rules, or /rules doubling.
 option-rules-topic = What about
 
 command-help = List the commands, or explain one
-usage-help = For example: /help, or /help challenge.
+usage-help = /help [command], for example /help, or /help challenge.
 option-help-command = Which command
 
 command-settings = See and change your settings
-usage-settings = For example: /settings, or /settings theme dark.
+usage-settings = /settings [setting] [value], for example /settings, or /settings theme dark.
 option-settings-setting = What to change
 option-settings-value = The new value
 
 command-ping = See whether Blot is there
-usage-ping = For example: /ping.
+usage-ping = Just /ping.
 
 usage-tap = Use the buttons under the board, or type the play: /move 13/7 6/5.
 usage-swap = Use the buttons under the board, or type the play: /move 13/7 6/5.
@@ -166,8 +166,17 @@ pips-level = Pips: { $white } and { $black } both { $pips }.
 history = Game { $number }:
 history-long = The last { $shown } of { $turns } lines; all are in the file.
 history-empty = Nobody has played yet.
-turn-played = { $player } { $dice }: { $play }
-turn-no-play = { $player } { $dice }: no play
+turn-played =
+    { $by_order ->
+        [0] { $player } { $dice }: { $play }
+        [1] { $player } { $dice }: { $play } (rolled by standing order)
+       *[other] { $player } { $dice }: { $play } (played by standing order)
+    }
+turn-no-play =
+    { $by_order ->
+        [0] { $player } { $dice }: no play
+       *[other] { $player } { $dice }: no play (rolled by standing order)
+    }
 turn-closed-out = { $player }: closed out
 turn-tied = Both rolled { $die }
 

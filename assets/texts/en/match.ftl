@@ -44,13 +44,13 @@ news-earlier = …
 news-accepted = { $player } accepts.
 news-game = Game { $game }.
 news-game-crawford = Game { $game }: the Crawford game, without doubling.
-news-tied = Both roll { $die }: again.
-news-tied-cube = Both roll { $die }: the cube goes to { $value }, and again.
+news-tied = Both roll { $die } and roll again.
+news-tied-cube = Both roll { $die }: the cube goes to { $value }, and they roll again.
 news-opening = { $white } rolls { $white_die }, { $black } { $black_die }: { $starter } starts.
 news-rolled-by-order = { $player }'s dice rolled by standing order.
 news-played = { $player } rolled { $dice } and played { $play }.
 news-played-forced = { $player } rolled { $dice } and played { $play }, the only play.
-news-played-bear-off = { $player } rolled { $dice } and bore off { $play } by standing order.
+news-played-bear-off = { $player } rolled { $dice } and played { $play } by standing order.
 news-no-play = { $player } rolled { $dice } and cannot move.
 news-closed-out = { $player } is closed out: the turn passes.
 news-taken = { $player } takes: the game is for { $value }, the cube is { $owner }'s.
@@ -77,6 +77,7 @@ dice-match =
        *[other] Dice opened: { $matching } of { $rolls } rolls match the seal.
     }
 dice-do-not-match = Careful: only { $matching } of { $rolls } rolls match the seal. Please tell whoever runs this bot.
+dice-other-secret = Careful: the secret is not the one that was sealed before the match. Please tell whoever runs this bot.
 dice-sealed =
     { $rolls ->
         [0] The dice are sealed as { $seal }; no roll yet. When the match is over the secret is opened and every roll can be checked.
@@ -85,5 +86,5 @@ dice-sealed =
     }
 dice-opened = { $check } Seal { $seal }, secret { $secret }. Check it yourself: /export json.
 
-done-elsewhere = Done. What happens in #{ $number } is said where you play it.
-asked-elsewhere = One question first: it is where you play #{ $number }.
+done-elsewhere = Done. See the chat where #{ $number } is played.
+asked-elsewhere = Please confirm it in the chat where #{ $number } is played.

@@ -27,7 +27,7 @@ struct Seeded(fastrand::Rng);
 
 impl Chance for Seeded {
     fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(std::array::from_fn(|_| self.0.u8(..)))
+        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
     }
 }
 
@@ -113,6 +113,7 @@ impl Player {
             event: EVENTS.fetch_add(1, Relaxed).to_string(),
             at: Time(1_770_000_000_000),
             place: Place { platform: Platform::Playground, id: format!("place{}", self.number) },
+            private: false,
             from: person(user),
             message: None,
             what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))] },

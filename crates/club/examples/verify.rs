@@ -20,35 +20,47 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// "57 of 57 rolls match the seal", or what is wrong.
+/// "57 of 57 rolls match the seal", or what is wrong. Seal, words and rolls are those of the match's own events.
 pub(crate) fn verify(json: &str) -> Result<String, String> {
     let file: Value = serde_json::from_str(json).map_err(|no| no.to_string())?;
-    let dice = &file["dice"];
-    let text = |value: &Value| value.as_str().map(str::to_owned).ok_or("a text is missing".to_owned());
-    if dice["scheme"] != "bgdice/v1" {
+    if file["dice"]["scheme"] != "bgdice/v1" {
         return Err("this is not a match with dice of bgdice/v1".to_owned());
     }
-    let id = text(&dice["match_id"])?;
-    let words = [text(&dice["words"][0])?, text(&dice["words"][1])?];
-    let secret = text(&dice["secret"]).map_err(|_| "the dice are still sealed: the match is not over")?;
-    let secret = unhex(&secret).ok_or("the secret is not hexadecimal")?;
-    if seal(&id, &secret) != text(&dice["seal"])? {
-        return Err("the secret is not the one that was sealed".to_owned());
-    }
-    let rolls = dice["rolls"].as_array().ok_or("the rolls are missing")?;
-    for (i, shown) in rolls.iter().enumerate() {
-        let mut made = roll(&secret, &id, &words, i as u32);
-        let mut shown_dice = [&shown["dice"][0], &shown["dice"][1]].map(|die| die.as_u64().unwrap_or(0));
-        // Which of two dice fell first matters at the opening alone, where it says who starts.
-        if shown["opening"] != true {
-            made.sort_unstable();
-            shown_dice.sort_unstable();
+    let id = file["dice"]["match_id"].as_str().ok_or("the match's name is missing")?;
+    let secret = file["dice"]["secret"].as_str().ok_or("the dice are still sealed: the match is not over")?;
+    let secret = unhex(secret).ok_or("the secret is not hexadecimal")?;
+    let events = file["events"].as_array().ok_or("the events are missing")?;
+    let (mut words, mut challenger, mut rolls) = ([String::new(), String::new()], Value::Null, 0);
+    for event in events.iter().map(|event| &event["event"]) {
+        let (challenge, luck, game) = (&event["Challenged"], &event["LuckGiven"], &event["Game"]);
+        if challenge["seal"].is_string() && challenge["seal"] != seal(id, &secret) {
+            return Err("the secret is not the one that was sealed".to_owned());
+        } else if challenge["seal"].is_string() {
+            challenger = challenge["by"].clone();
+        } else if let Some(word) = luck["word"].as_str() {
+            words[usize::from(luck["by"] != challenger)] = word.to_owned();
+        } else if !game["roll"].is_null() {
+            let (made, shown) = (roll(&secret, id, &words, rolls), dice(&game["event"]));
+            if game["roll"] != rolls || !shown.contains(&made.map(u64::from)) {
+                return Err(format!("roll {rolls} should be {made:?}: {game}"));
+            }
+            rolls += 1;
         }
-        if shown["index"] != i as u64 || shown_dice != made.map(u64::from) {
-            return Err(format!("roll {i} is {shown_dice:?} and should be {made:?}"));
-        }
     }
-    Ok(format!("{0} of {0} rolls match the seal", rolls.len()))
+    if challenger.is_null() {
+        Err("no seal is there".to_owned())
+    } else {
+        Ok(format!("{rolls} of {rolls} rolls match the seal"))
+    }
+}
+
+/// The dice of an event. At the opening the first is White's; of other rolls it is not kept which die fell first.
+fn dice(event: &Value) -> Vec<[u64; 2]> {
+    let [opening, tie, roll] = ["OpeningRolled", "OpeningTied", "Rolled"].map(|name| &event[name]);
+    let number = |value: &Value| value.as_u64().unwrap_or(0);
+    let (a, b) = (number(&roll["dice"][0]), number(&roll["dice"][1]));
+    let tied = number(&tie["die"]);
+    vec![[number(&opening["white"]), number(&opening["black"])], [tied, tied], [a, b], [b, a]]
 }
 
 fn seal(id: &str, secret: &[u8]) -> String {

@@ -39,7 +39,11 @@ impl Club {
         let scene = self.desk.scene(room)?;
         let stage = scene.room.table.stage;
         if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
-            let no = if stage == Stage::Challenge { Refusal::NotAccepted } else { Refusal::NotYourMatch };
+            let no = match stage {
+                Stage::Challenge => Refusal::NotAccepted,
+                Stage::Off(off) => Refusal::ChallengeIsOff(off),
+                Stage::Playing | Stage::Over => Refusal::NotYourMatch,
+            };
             return Err(no.at(&scene));
         }
         if call.command.does == Does::Rematch {
@@ -189,7 +193,7 @@ impl Club {
         let mut room = scene.room;
         events.iter().for_each(|event| room.table.apply(event));
         // Who plays on after an offer to resign goes on with the play he was tapping.
-        if before.table.game.phase() != room.table.game.phase() {
+        if !events.iter().all(is_about_resigning) {
             room.draft = None;
         }
         self.desk.store.append(&room, &before.table, events, at)?;
@@ -231,7 +235,6 @@ impl Club {
             board.text.insert(1, scene.luck());
         }
         if scene.room.table.stage == Stage::Over {
-            board.text.pop();
             board.text.push(self.opened(scene)?);
         }
         replies.push(board);
@@ -250,7 +253,8 @@ impl Club {
         const AT_ONCE: usize = 100;
         let mut replies = Vec::new();
         for id in self.desk.store.expired(now, AT_ONCE)? {
-            let Some(room) = self.desk.room(id)? else {
+            // One that cannot be read must not keep the others alive.
+            let Ok(Some(room)) = self.desk.room(id) else {
                 continue;
             };
             let scene = self.desk.scene(room)?;
@@ -294,6 +298,15 @@ fn is_own_roll(before: &Table, after: &Table, events: &[TableEvent]) -> bool {
     let (before, after) = (before.game.phase(), after.game.phase());
     matches!((before, after), (Phase::ToRoll { side: a }, Phase::ToPlay { side: b, .. }) if a == b)
         && events.len() == 1
+}
+
+/// Whether the board stays as it is.
+fn is_about_resigning(event: &TableEvent) -> bool {
+    use blot_rules::Event::{ResignationDeclined, ResignationOffered};
+    let TableEvent::Game(happened) = event else {
+        return false;
+    };
+    matches!(happened.event, ResignationOffered { .. } | ResignationDeclined { .. })
 }
 
 /// What was asked to be done that is asked once more.

@@ -22,15 +22,26 @@ pub(crate) enum Ask {
 }
 
 impl Scene {
+    /// The message of a match as it stands: its challenge, or its board.
+    pub(crate) fn now(&self, how: How) -> Reply {
+        match self.room.table.stage {
+            Stage::Challenge | Stage::Off(_) => self.challenge(how),
+            Stage::Playing | Stage::Over => self.board(how, Vec::new(), None),
+        }
+    }
+
     /// The message with everything that can be done now.
     pub(crate) fn board(&self, how: How, news: Vec<Text>, ask: Option<Ask>) -> Reply {
         let tapping = self.tapping();
         let mut reply = self.public(how);
         reply.text.push(self.header());
+        // Whoever reads how a match ended need not be told that it is over.
+        let prompt = (self.room.table.stage != Stage::Over || news.is_empty())
+            .then(|| self.prompt(tapping.as_ref(), ask));
         if !news.is_empty() {
             reply.text.push(text!("news", sentences = Arg::Sentences(news)));
         }
-        reply.text.push(self.prompt(tapping.as_ref(), ask));
+        reply.text.extend(prompt);
         reply.text.extend(self.remark_on_cube().filter(|_| ask.is_none()));
         if let Some(side) = self.room.table.game.turn() {
             reply.mentions.push(self.player(side).mention());
@@ -57,7 +68,7 @@ impl Scene {
     pub(crate) fn header(&self) -> Text {
         let table = &self.room.table;
         let [white, black] = self.names();
-        let number = table.id.0.to_string();
+        let number = self.number();
         match table.terms.options.points() {
             Some(points) => {
                 text!(
@@ -76,8 +87,9 @@ impl Scene {
     /// Who is to do what.
     fn prompt(&self, tapping: Option<&Tapping>, ask: Option<Ask>) -> Text {
         let game = &self.room.table.game;
-        if let (Some(ask), Some(side)) = (ask, game.turn().or(Some(Side::White))) {
-            return self.question(ask, side);
+        if let Some(ask) = ask {
+            // Whether to stop between two games is asked of both.
+            return self.question(ask, game.turn().unwrap_or(Side::White));
         }
         if let Some((side, win)) = game.resignation() {
             return text!(
@@ -209,7 +221,7 @@ impl Scene {
         if tapping.is_some_and(|tapping| tapping.taps.made().is_empty()) {
             view.last_play = table.last_play;
         }
-        let note = text!("note", number = table.id.0.to_string());
+        let note = text!("note", number = self.number());
         Shown { view, look: self.player(viewer).look(), status: self.status(), note }
     }
 

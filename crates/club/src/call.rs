@@ -86,7 +86,6 @@ impl Call {
             let option = command.options.iter().find(|option| option.name == name).ok_or_else(wrong)?;
             match (value, option.kind) {
                 (Value::Words(words), _) if words.len() > MAX_LINE => return Err(Refusal::TooLong),
-                (Value::Words(words), Kind::Words(_)) => call.line += &format!(" {words}"),
                 (Value::Words(word), _) => call.line += &format!(" {name}:{word}"),
                 (Value::Number(number), _) => call.line += &format!(" {name}:{number}"),
                 (Value::Flag(yes), _) => call.line += &format!(" {name}:{}", if *yes { "yes" } else { "no" }),

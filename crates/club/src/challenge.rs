@@ -7,7 +7,7 @@ use crate::news::terms;
 use crate::player::{Player, PlayerId, clean_handle};
 use crate::refusal::Refusal;
 use crate::reply::{How, Reply, Style};
-use crate::request::{Request, Time, Value};
+use crate::request::{Place, Request, Time, Value};
 use crate::scene::Scene;
 use crate::stop::Stop;
 use crate::store::Room;
@@ -33,6 +33,9 @@ impl Club {
         call: &Call,
         actor: &Player,
     ) -> Result<Vec<Reply>, Stop> {
+        if request.private {
+            return Err(Refusal::ChallengeInPrivate.into());
+        }
         let terms = Terms::read(call)?;
         let opponent = match call.value("player") {
             None => None,
@@ -47,7 +50,7 @@ impl Club {
             Some(Value::Handle(handle)) => Some(self.by_handle(request, handle)?),
             Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
         };
-        self.offer(request, actor, opponent, terms)
+        self.offer(&request.place, request.at, actor, opponent, terms)
     }
 
     /// The same again, from whoever wants it to his opponent.
@@ -66,7 +69,8 @@ impl Club {
             let Some(Room { table, club, .. }) = self.desk.room(id)? else {
                 continue;
             };
-            let is_rematch = table.stage == Stage::Challenge && club == scene.room.club;
+            let is_the_same = club == scene.room.club && table.terms == scene.room.table.terms;
+            let is_rematch = table.stage == Stage::Challenge && is_the_same;
             if is_rematch && (table.challenger, table.opponent) == (actor.id, Some(opponent.id)) {
                 return Err(Refusal::AlreadyChallenged(id).at(scene));
             }
@@ -75,7 +79,7 @@ impl Club {
                 return self.act(request, &Call::accept(id));
             }
         }
-        self.offer(request, actor, Some(opponent.clone()), scene.room.table.terms)
+        self.offer(&scene.room.place, request.at, actor, Some(opponent.clone()), scene.room.table.terms)
     }
 
     fn by_handle(&mut self, request: &Request, handle: &str) -> Result<Player, Stop> {
@@ -85,11 +89,12 @@ impl Club {
     }
 
     fn check_quota(&mut self, actor: &Player, now: Time) -> Result<(), Stop> {
-        let (waiting, today) = self.desk.store.challenges_by(actor.id, now.plus(-Time::DAY))?;
-        if waiting >= MAX_WAITING {
+        let open = self.desk.open_tables_of(actor.id, None)?;
+        let waiting = |room: &Room| room.table.stage == Stage::Challenge && room.table.challenger == actor.id;
+        if self.desk.rooms(&open)?.iter().filter(|room| waiting(room)).count() >= MAX_WAITING {
             return Err(Refusal::TooManyChallenges { max: MAX_WAITING }.into());
         }
-        if today >= MAX_A_DAY {
+        if self.desk.store.challenges_since(actor.id, now.plus(-Time::DAY))? >= MAX_A_DAY {
             return Err(Refusal::TooManyToday { max: MAX_A_DAY }.into());
         }
         self.check_matches(actor.id)
@@ -97,7 +102,9 @@ impl Club {
 
     /// That a player has room for another match.
     pub(crate) fn check_matches(&mut self, player: PlayerId) -> Result<(), Stop> {
-        if self.desk.store.matches_of(player)? >= MAX_MATCHES {
+        let open = self.desk.open_tables_of(player, None)?;
+        let playing = |room: &&Room| room.table.stage == Stage::Playing;
+        if self.desk.rooms(&open)?.iter().filter(playing).count() >= MAX_MATCHES {
             return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
         }
         Ok(())
@@ -105,7 +112,8 @@ impl Club {
 
     fn offer(
         &mut self,
-        request: &Request,
+        place: &Place,
+        now: Time,
         actor: &Player,
         opponent: Option<Player>,
         terms: Terms,
@@ -113,8 +121,8 @@ impl Club {
         if opponent.as_ref().is_some_and(|opponent| opponent.id == actor.id) {
             return Err(Refusal::ChallengeSelf.into());
         }
-        self.check_quota(actor, request.at)?;
-        let club = self.desk.store.found(&request.place)?;
+        self.check_quota(actor, now)?;
+        let club = self.desk.store.found(place)?;
         let id = self.desk.store.next_table()?;
         let secret = self.chance.secret()?;
         let event = TableEvent::Challenged {
@@ -122,12 +130,12 @@ impl Club {
             to: opponent.as_ref().map(|opponent| opponent.id),
             terms,
             seal: hex(&SealedDice::seal(&id.match_id(), &secret)),
-            expires: request.at.plus(WAITS),
+            expires: now.plus(WAITS),
         };
         let table =
             Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
-        let room = Room { table, club, place: request.place.clone(), secret, draft: None, live: None };
-        self.desk.store.add_table(&room, &event, request.at)?;
+        let room = Room { table, club, place: place.clone(), secret, draft: None, live: None };
+        self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
         Ok(vec![self.desk.scene(room)?.challenge(How::New)])
     }

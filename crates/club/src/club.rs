@@ -7,12 +7,13 @@ use crate::look::look;
 use crate::payload::about;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply, Style};
-use crate::request::{Request, Time};
+use crate::request::{Person, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{OpenError, Store};
+use crate::store::{OpenError, Store, Waiting};
 use crate::text::text;
 use anyhow::{anyhow, ensure};
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -27,6 +28,10 @@ pub struct Club {
     pub(crate) chance: Box<dyn Chance>,
     /// When old events were forgotten last.
     forgot: Time,
+    /// Replies of the outbox that somebody is delivering.
+    claimed: HashSet<i64>,
+    /// Those of them that the present transaction has put there, or handed out.
+    put_out: Vec<i64>,
 }
 
 /// Something for the club to do.
@@ -43,12 +48,22 @@ pub enum Job {
         /// The platform's id of the message.
         message: Option<String>,
     },
+    /// A reply could not be delivered now; it waits again.
+    PutBack(i64),
+    /// What waits in the outbox and nobody is delivering, at most so many.
+    Waiting(Platform, usize),
 }
 
 impl Club {
     /// Opens a database file, or makes it.
     pub fn open(file: &Path, chance: Box<dyn Chance>) -> Result<Club, OpenError> {
-        Ok(Club { desk: Desk::new(Store::open(file)?), chance, forgot: Time(0) })
+        Ok(Club {
+            desk: Desk::new(Store::open(file)?),
+            chance,
+            forgot: Time(0),
+            claimed: HashSet::new(),
+            put_out: Vec::new(),
+        })
     }
 
     /// Handles one request. What it did is on disk when this returns.
@@ -74,6 +89,7 @@ impl Club {
             Err(error) => {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
+                self.unclaim(0);
                 let _ = self.desk.store.roll_back();
                 jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
             }
@@ -88,6 +104,7 @@ impl Club {
         let outcomes = self.all(jobs)?;
         before_commit();
         self.desk.store.commit()?;
+        self.put_out.clear();
         Ok(outcomes)
     }
 
@@ -98,6 +115,7 @@ impl Club {
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
             self.desk.store.set_savepoint()?;
+            let put_out = self.put_out.len();
             let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
                 .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
             if outcome.is_ok() {
@@ -105,6 +123,7 @@ impl Club {
             } else {
                 self.desk.store.drop_savepoint()?;
                 self.desk.forget();
+                self.unclaim(put_out);
             }
             outcomes.push(outcome);
         }
@@ -126,6 +145,11 @@ impl Club {
                 let replies = self.delivered(reply, message.as_deref())?;
                 self.put_out(replies)
             }
+            Job::PutBack(id) => {
+                self.claimed.remove(id);
+                Ok(Vec::new())
+            }
+            Job::Waiting(platform, max) => self.waiting(*platform, *max),
         }
     }
 
@@ -153,7 +177,44 @@ impl Club {
     fn put_out(&mut self, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
         for reply in &mut replies {
             if reply.audience == Audience::Everyone {
-                reply.id = Some(self.desk.store.put_out(reply)?);
+                let id = self.desk.store.put_out(reply)?;
+                reply.id = Some(id);
+                self.claim(id);
+            }
+        }
+        Ok(replies)
+    }
+
+    fn claim(&mut self, id: i64) {
+        self.claimed.insert(id);
+        self.put_out.push(id);
+    }
+
+    /// Gives up what was claimed for something that is taken back.
+    fn unclaim(&mut self, from: usize) {
+        for id in self.put_out.drain(from..) {
+            self.claimed.remove(&id);
+        }
+    }
+
+    /// What a process that has ended left behind, or what was put back. A reply that cannot be read any more becomes the
+    /// present board of its match.
+    fn waiting(&mut self, platform: Platform, max: usize) -> anyhow::Result<Vec<Reply>> {
+        let mut replies = Vec::new();
+        for Waiting { id, table, reply } in self.desk.store.waiting(platform, &self.claimed, max)? {
+            let room = match (&reply, table) {
+                (None, Some(table)) => self.desk.room(table)?,
+                _ => None,
+            };
+            if let Some(reply) = reply {
+                self.claim(id);
+                replies.push(reply);
+            } else {
+                self.desk.store.take_out(id)?;
+                if let Some(room) = room {
+                    let board = self.desk.scene(room)?.now(How::New);
+                    replies.extend(self.put_out(vec![board])?);
+                }
             }
         }
         Ok(replies)
@@ -163,6 +224,7 @@ impl Club {
     fn delivered(&mut self, reply: &Reply, message: Option<&str>) -> anyhow::Result<Vec<Reply>> {
         if let Some(id) = reply.id {
             self.desk.store.take_out(id)?;
+            self.claimed.remove(&id);
         }
         let (Some(live), Some(message), How::New) = (reply.live, message, &reply.how) else {
             return Ok(Vec::new());
@@ -220,9 +282,21 @@ fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec
 
 /// Ids come from the platform and are short; nothing else is stored under them.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
-    let people = [&request.event, &request.place.id, &request.from.user];
-    for id in people.into_iter().chain(&request.message) {
+    let ids = [&request.event, &request.place.id, &request.from.user];
+    for id in ids.into_iter().chain(&request.message).chain(people(request).map(|person| &person.user)) {
         ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
     }
     Ok(())
+}
+
+/// Whom a request mentions.
+fn people(request: &Request) -> Box<dyn Iterator<Item = &Person> + '_> {
+    match &request.what {
+        What::Typed { people, .. } => Box::new(people.iter().map(|(_, person)| person)),
+        What::Command { options, .. } => Box::new(options.iter().filter_map(|(_, value)| match value {
+            Value::Person(person) => Some(person),
+            _ => None,
+        })),
+        What::Press { .. } => Box::new(std::iter::empty()),
+    }
 }

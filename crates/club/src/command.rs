@@ -49,7 +49,7 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// A match by its number: `42`, `#42` or `game:42`.
     Game,
-    /// All other words. `Play`: the legal plays of the moment can be offered.
+    /// All other words; a platform with completion may offer some.
     Words(Offers),
 }
 

@@ -33,6 +33,9 @@ impl Desk {
         let version = self.store.data_version()?;
         let is_full =
             self.rooms.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_REMEMBERED;
+        if version != self.data_version {
+            self.store.check_schema()?;
+        }
         if version != self.data_version || is_full {
             self.forget();
         }

@@ -1,12 +1,21 @@
 //! Sealed dice, `bgdice/v1`: every roll follows from a secret that was sealed before the match and from the players' words.
 
+use crate::player::clean_words;
 use blot_rules::Die;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
 /// 32 bytes that nobody sees before the match is over.
-pub type Secret = [u8; 32];
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Secret(pub [u8; 32]);
+
+impl std::fmt::Debug for Secret {
+    /// A secret is in no log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret")
+    }
+}
 
 /// The longest luck word, in bytes.
 pub const MAX_LUCK: usize = 64;
@@ -41,7 +50,7 @@ impl Chance for OsChance {
     fn secret(&mut self) -> anyhow::Result<Secret> {
         let mut secret = [0; 32];
         getrandom::fill(&mut secret).map_err(|no| anyhow::anyhow!("no randomness to be had: {no}"))?;
-        Ok(secret)
+        Ok(Secret(secret))
     }
 }
 
@@ -51,7 +60,7 @@ impl SealedDice {
         let mut hash = Sha256::new();
         hash.update(b"bgdice/v1/commit\0");
         hash.update(with_length(match_id));
-        hash.update(secret);
+        hash.update(secret.0);
         hash.finalize().into()
     }
 
@@ -66,7 +75,7 @@ impl SealedDice {
     }
 
     fn block(&self, index: u32, block: u32) -> [u8; 32] {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.secret).expect("keys of any length will do");
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.secret.0).expect("keys of any length will do");
         mac.update(b"bgdice/v1/roll\0");
         let beacon = "";
         for part in [&self.match_id, &self.words[0], &self.words[1], beacon] {
@@ -85,13 +94,14 @@ fn with_length(part: &str) -> Vec<u8> {
     [&length.to_be_bytes()[..], bytes].concat()
 }
 
-/// A luck word as it is used: composed, without blanks around it. `None` if it is empty or too long.
+/// A luck word as it is used: composed, without blanks around it. `None` if it is empty, too long, or not all visible.
 pub(crate) fn luck_word(word: &str) -> Option<String> {
     if word.len() > 4 * MAX_LUCK {
         return None;
     }
     let word: String = word.trim().nfc().collect();
-    (!word.is_empty() && word.len() <= MAX_LUCK && !word.chars().any(char::is_control)).then_some(word)
+    // What is shown must be what is used, so nothing invisible is taken, and nothing is cleaned away.
+    (!word.is_empty() && word.len() <= MAX_LUCK && clean_words(&word, MAX_LUCK) == word).then_some(word)
 }
 
 /// Bytes as lower-case hexadecimal digits.
@@ -105,7 +115,7 @@ mod tests {
 
     #[test]
     fn the_published_example_comes_out() {
-        let secret = std::array::from_fn(|i| i as u8);
+        let secret = Secret(std::array::from_fn(|i| i as u8));
         let seal = SealedDice::seal("G-1", &secret);
         assert_eq!(hex(&seal), "b255e33182e228dc15dc843ec6e270f0f15c2b9c34913e42e8656c5734a99dbf");
         let words = ["lucky cat", "W\u{75}\u{308}rfel"].map(|word| luck_word(word).unwrap());
@@ -117,7 +127,7 @@ mod tests {
 
     #[test]
     fn all_faces_are_as_frequent_and_rolls_differ_by_index_word_and_match() {
-        let dice = SealedDice { match_id: "M".to_owned(), secret: [7; 32], words: Default::default() };
+        let dice = SealedDice { match_id: "M".to_owned(), secret: Secret([7; 32]), words: Default::default() };
         let mut counts = [0u32; 6];
         for index in 0..6000 {
             dice.roll(index).iter().for_each(|die| counts[usize::from(die.number()) - 1] += 1);
@@ -136,7 +146,18 @@ mod tests {
     #[test]
     fn a_luck_word_has_at_most_64_bytes() {
         assert_eq!(luck_word(&"ä".repeat(32)).map(|word| word.len()), Some(64));
-        for bad in ["", "  ", "a\nb", &"ä".repeat(33), &"x".repeat(65), &"x".repeat(100_000)] {
+        for bad in [
+            "",
+            "  ",
+            "a\nb",
+            "a  b",
+            "a\u{202e}b",
+            "\u{200b}a",
+            "\u{e000}",
+            &"ä".repeat(33),
+            &"x".repeat(65),
+            &"x".repeat(100_000),
+        ] {
             assert_eq!(luck_word(bad), None, "{}", bad.len());
         }
     }

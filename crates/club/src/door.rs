@@ -11,8 +11,9 @@ use crate::store::{OpenError, Store};
 use anyhow::{Context, anyhow};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
@@ -28,17 +29,9 @@ pub struct Door(Arc<Inside>);
 struct Inside {
     platform: Platform,
     writer: Thread<Job>,
-    reader: Thread<Ask>,
-    /// Replies of the outbox that somebody is delivering.
-    claimed: Mutex<HashSet<i64>>,
+    reader: Thread<Request>,
     /// Held as long as this process serves its platform.
     _lock: File,
-}
-
-/// A question that changes nothing.
-enum Ask {
-    Look(Box<Request>),
-    Waiting(Platform, i64, usize),
 }
 
 type Outcome = anyhow::Result<Vec<Reply>>;
@@ -48,79 +41,89 @@ impl Door {
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
-        let mut desk = Desk::new(Store::open_to_read(file)?);
+        let mut reading = Reading { desk: Desk::new(Store::open_to_read(file)?), recent: HashSet::new() };
         let writer = Thread::start("blot-writer", move |jobs: Vec<Job>| club.work(&jobs))?;
-        let reader = Thread::start("blot-reader", move |asks: Vec<Ask>| {
-            asks.iter().map(|ask| read(&mut desk, ask)).collect()
+        let reader = Thread::start("blot-reader", move |requests: Vec<Request>| {
+            requests.iter().map(|request| reading.answer(request)).collect()
         })?;
-        Ok(Door(Arc::new(Inside { platform, writer, reader, claimed: Mutex::default(), _lock: lock })))
+        Ok(Door(Arc::new(Inside { platform, writer, reader, _lock: lock })))
     }
 
     /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
     ///
-    /// Replies with an [`id`](Reply::id) are the caller's to deliver now; see [`Door::delivered`].
+    /// The replies are the caller's to deliver now; see [`Door::delivered`].
     pub async fn handle(&self, request: Request) -> Outcome {
         check_ids(&request)?;
-        let only_looks = !Call::read(&request).is_ok_and(|call| !call.only_looks());
-        let replies = if only_looks {
-            self.0.reader.ask(Ask::Look(Box::new(request))).await?
-        } else {
-            self.0.writer.ask(Job::Request(Box::new(request))).await?
-        };
-        Ok(self.claim(replies))
+        let acts = Call::read(&request).is_ok_and(|call| !call.only_looks());
+        if acts { self.write(Job::Request(Box::new(request))).await } else { self.0.reader.ask(request).await }
     }
 
     /// Lets time pass: what is due happens.
     pub async fn tick(&self, now: Time) -> Outcome {
-        let replies = self.0.writer.ask(Job::Tick(now)).await?;
-        Ok(self.claim(replies))
+        self.write(Job::Tick(now)).await
     }
 
-    /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can.
+    /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can. To be
+    /// told of every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
     pub async fn delivered(&self, reply: Reply, message: Option<String>) -> Outcome {
-        let id = reply.id;
-        let outcome = self.0.writer.ask(Job::Delivered { reply: Box::new(reply), message }).await;
-        if let Some(id) = id {
-            self.claimed().remove(&id);
-        }
-        Ok(self.claim(outcome?))
+        self.write(Job::Delivered { reply: Box::new(reply), message }).await
     }
 
     /// Tells that a reply could not be delivered now. It will be among the [`waiting`](Door::waiting) ones again.
-    pub fn put_back(&self, reply: &Reply) {
-        if let Some(id) = reply.id {
-            self.claimed().remove(&id);
+    pub async fn put_back(&self, reply: &Reply) -> Outcome {
+        match reply.id {
+            Some(id) => self.write(Job::PutBack(id)).await,
+            None => Ok(Vec::new()),
         }
     }
 
-    /// Replies of the outbox that nobody is delivering, oldest first: left by a process that ended, or put back.
+    /// Replies of the outbox that nobody is delivering, oldest first: left by a process that ended, or put back. They are
+    /// the caller's to deliver now.
     pub async fn waiting(&self, max: usize) -> Outcome {
-        let replies = self.0.reader.ask(Ask::Waiting(self.0.platform, 0, max)).await?;
-        let mut claimed = self.claimed();
-        Ok(replies.into_iter().filter(|reply| reply.id.is_none_or(|id| claimed.insert(id))).collect())
+        self.write(Job::Waiting(self.0.platform, max)).await
     }
 
     /// What goes to another platform is left to its own process.
-    fn claim(&self, mut replies: Vec<Reply>) -> Vec<Reply> {
+    async fn write(&self, job: Job) -> Outcome {
+        let mut replies = self.0.writer.ask(job).await?;
         replies.retain(|reply| reply.place.platform == self.0.platform);
-        self.claimed().extend(replies.iter().filter_map(|reply| reply.id));
-        replies
-    }
-
-    fn claimed(&self) -> MutexGuard<'_, HashSet<i64>> {
-        self.0.claimed.lock().unwrap_or_else(PoisonError::into_inner)
+        Ok(replies)
     }
 }
 
-/// Reads one snapshot.
-fn read(desk: &mut Desk, ask: &Ask) -> Outcome {
-    desk.store.begin_reading()?;
-    let outcome = desk.refresh().and_then(|()| match ask {
-        Ask::Look(request) => answer(desk, request, Call::read(request)),
-        Ask::Waiting(platform, after, max) => desk.store.all_waiting(*platform, *after, *max),
-    });
-    desk.store.commit()?;
-    outcome
+/// Everything that only looks.
+struct Reading {
+    desk: Desk,
+    /// Events that were answered lately: a platform may send one twice, and nothing of this is stored.
+    recent: HashSet<String>,
+}
+
+/// How many events are remembered at least.
+const MAX_RECENT: usize = 10_000;
+
+impl Reading {
+    fn answer(&mut self, request: &Request) -> Outcome {
+        if self.recent.len() >= MAX_RECENT {
+            self.recent.clear();
+        }
+        if !self.recent.insert(request.event.clone()) {
+            return Ok(Vec::new());
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.read(request)))
+            .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
+        self.desk.store.roll_back()?;
+        if outcome.is_err() {
+            self.desk.forget();
+        }
+        outcome
+    }
+
+    /// Reads one snapshot.
+    fn read(&mut self, request: &Request) -> Outcome {
+        self.desk.store.begin_reading()?;
+        self.desk.refresh()?;
+        answer(&mut self.desk, request, Call::read(request))
+    }
 }
 
 /// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.

@@ -63,21 +63,20 @@ impl Draft {
     /// The draft after a change, or why there is none.
     pub(crate) fn changed(&self, game: &Match, change: Change) -> Result<Draft, Refusal> {
         let tapping = self.on(game).ok_or(Refusal::NothingToTap)?;
-        let mut next = Draft { changes: self.changes + 1, ..self.clone() };
+        let (mut taps, mut small_first) = (tapping.taps, self.small_first);
         match change {
             Change::Tap(point) => {
                 let die = tapping.die.ok_or(Refusal::NothingToTap)?;
-                let mut taps = tapping.taps;
                 taps.tap(point, die).ok_or(Refusal::CannotTap { point, die })?;
-                next.taps.push((point, die));
             }
-            Change::Swap if tapping.can_swap => next.small_first = !self.small_first,
+            Change::Swap if tapping.can_swap => small_first = !small_first,
             Change::Swap => return Err(Refusal::NoOtherDie),
             Change::Undo => {
-                next.taps.pop().ok_or(Refusal::NothingToUndo)?;
+                taps.undo().ok_or(Refusal::NothingToUndo)?;
             }
         }
-        Ok(next)
+        let taps = taps.made().iter().map(|tap| (tap.step.from, tap.die)).collect();
+        Ok(Draft { taps, small_first, changes: self.changes + 1 })
     }
 
     /// The finished play.

@@ -1,13 +1,12 @@
 //! Matches as files, and the check of their dice.
 
-use crate::dice::{SealedDice, Secret, hex};
+use crate::dice::{SealedDice, hex};
 use crate::request::Time;
 use crate::scene::Scene;
 use crate::store::Room;
 use crate::table::{GameEvent, Stage, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Date, Event, Record};
-use serde::Serialize;
 use serde_json::{Value, json};
 
 /// How many rolls were checked, and how many are as the secret makes them.
@@ -21,7 +20,9 @@ pub(crate) struct DiceCheck {
 impl DiceCheck {
     pub(crate) fn text(self) -> Text {
         let (matching, rolls) = (self.matching, self.rolls);
-        if self.seal && matching == rolls {
+        if !self.seal {
+            text!("dice-other-secret")
+        } else if matching == rolls {
             text!("dice-match", matching = matching, rolls = rolls)
         } else {
             text!("dice-do-not-match", matching = matching, rolls = rolls)
@@ -46,7 +47,6 @@ pub(crate) fn check_dice(room: &Room, events: &[(Time, TableEvent)]) -> DiceChec
 }
 
 /// A sealed roll as it was used. At the opening the first die is White's; other rolls are kept with the larger die first.
-#[derive(Serialize)]
 struct Roll {
     index: u32,
     dice: [u8; 2],
@@ -70,7 +70,7 @@ fn rolls(events: &[(Time, TableEvent)]) -> impl Iterator<Item = Roll> {
 }
 
 /// The events of the rules alone.
-pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
+fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
     let game = |event: &TableEvent| match event {
         TableEvent::Game(GameEvent { event, .. }) => Some(*event),
         _ => None,
@@ -101,25 +101,14 @@ fn date(at: Time) -> Option<Date> {
 /// Everything about a match, with all that is needed to check its dice. The secret is in it once the match is over.
 pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
     let table = &scene.room.table;
-    let secret =
-        |secret: &Secret| if table.stage == Stage::Over { Value::String(hex(secret)) } else { Value::Null };
+    let secret = (table.stage == Stage::Over).then(|| hex(&scene.room.secret.0));
     let [white, black] = scene.names();
     let all: Vec<Value> = events.iter().map(|(at, event)| json!({ "at": at, "event": event })).collect();
-    let rolls: Vec<Roll> = rolls(events).collect();
     let file = json!({
         "format": "blot-match/1",
-        "match": table.id.match_id(),
         "white": white,
         "black": black,
-        "terms": table.terms,
-        "dice": {
-            "scheme": "bgdice/v1",
-            "match_id": table.id.match_id(),
-            "seal": table.seal,
-            "words": table.luck(),
-            "secret": secret(&scene.room.secret),
-            "rolls": rolls,
-        },
+        "dice": { "scheme": "bgdice/v1", "match_id": table.id.match_id(), "secret": secret },
         "events": all,
     });
     serde_json::to_string_pretty(&file).expect("a value is always written")

@@ -16,6 +16,7 @@
 //!     event: "e1".into(),
 //!     at: Time(0),
 //!     place: Place { platform: Platform::Playground, id: "lounge".into() },
+//!     private: false,
 //!     from: anna,
 //!     message: None,
 //!     what: What::Typed { line: "/challenge 5".into(), people: vec![] },
@@ -43,6 +44,7 @@ mod find;
 mod look;
 mod news;
 mod orders;
+mod past;
 mod payload;
 mod player;
 mod refusal;

@@ -1,27 +1,25 @@
 //! Commands that only look. They read one snapshot and change nothing.
 
 use crate::call::Call;
-use crate::command::{COMMANDS, Command, Does, FORMATS, TOPICS};
+use crate::command::{COMMANDS, Command, Does, TOPICS};
 use crate::desk::Desk;
-use crate::export::{check_dice, game_events, record, to_json};
 use crate::find::Found;
 use crate::news::score;
+use crate::past;
 use crate::payload::{about, general};
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Animation, Audience, Button, Content, File, How, Reply, Style};
+use crate::reply::{Button, How, Reply, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::table::Stage;
 use crate::text::{Text, text};
-use blot_rules::{Event, Match, Record, Side};
+use blot_rules::Side;
 
 /// How many matches are listed, and how many on a page.
 const MAX_LISTED: usize = 200;
-const PAGE: usize = 15;
-/// How many turns a message shows; more come as a file.
-const MAX_TURNS: usize = 24;
+const PAGE: usize = 10;
 
 pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
     let actor = desk.look_up(request.place.platform, &request.from)?;
@@ -39,8 +37,8 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Found::Which(question) => return Ok(vec![*question]),
     };
     let table = &scene.room.table;
-    if table.stage == Stage::Challenge && call.command.does == Does::Board {
-        return Ok(vec![here(&scene, request, &actor, scene.challenge(How::New))]);
+    if table.stage.is_open() && call.command.does == Does::Board {
+        return Ok(vec![here(&scene, request, &actor, scene.now(How::New))]);
     }
     match table.stage {
         Stage::Challenge => return Err(Refusal::NotBegun.at(&scene)),
@@ -48,13 +46,13 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Stage::Playing | Stage::Over => {}
     }
     match call.command.does {
-        Does::Board => Ok(vec![here(&scene, request, &actor, scene.board(How::New, Vec::new(), None))]),
+        Does::Board => Ok(vec![here(&scene, request, &actor, scene.now(How::New))]),
         Does::Pips => say(vec![pips(&scene)]),
         Does::More => Ok(vec![more(&scene, request, &actor)]),
-        Does::History => history(desk, &scene, request, &actor),
-        Does::Export => export(desk, &scene, request, call, &actor),
-        Does::Replay => replay(desk, &scene, request, call, &actor),
-        Does::Verify => say(vec![verify(desk, &scene)?]),
+        Does::History => past::history(desk, &scene, request, &actor),
+        Does::Export => past::export(desk, &scene, request, call, &actor),
+        Does::Replay => past::replay(desk, &scene, request, call, &actor),
+        Does::Verify => say(vec![past::verify(desk, &scene)?]),
         _ => Err(Refusal::NotNow.at(&scene)),
     }
 }
@@ -64,8 +62,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
 fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
     reply.mentions.clear();
     let table = &scene.room.table;
-    let concerns = table.side(actor.id).is_some() || table.stage == Stage::Challenge;
-    if request.place != scene.room.place || !concerns {
+    if request.place != scene.room.place || table.side(actor.id).is_none() {
         let mine = private(request, actor, Vec::new());
         reply = Reply { text: reply.text, board: reply.board, ..mine };
     }
@@ -175,152 +172,6 @@ fn game_line(scene: &Scene, actor: &Player) -> Text {
             text!("game-line", number = number, white = white, black = black, score = score(table), turn = turn)
         }
     }
-}
-
-/// The game at hand, a turn a line; a long one as a file.
-fn history(desk: &mut Desk, scene: &Scene, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
-    let events = desk.store.events(scene.room.table.id)?;
-    let record = record(scene, &events);
-    let game: Vec<Event> = record.games().last().unwrap_or_default().to_vec();
-    let turns = turns(scene, &game);
-    let number = scene.room.table.game.game_number();
-    let mut reply = private(request, actor, vec![text!("history", number = number)]);
-    if turns.len() > MAX_TURNS {
-        reply.text.push(text!("history-long", shown = MAX_TURNS, turns = turns.len()));
-        let name = format!("blot-{}.mat", scene.room.table.id.0);
-        reply.files.push(File { name, content: Content::Bytes(record.to_mat().into_bytes()) });
-    }
-    if turns.is_empty() {
-        reply.text.push(text!("history-empty"));
-    }
-    reply.text.extend(turns.into_iter().rev().take(MAX_TURNS).rev());
-    Ok(vec![reply])
-}
-
-fn turns(scene: &Scene, game: &[Event]) -> Vec<Text> {
-    let name = |side: Side| scene.player(side).name.as_str();
-    let (mut turns, mut dice, mut beavers) = (Vec::new(), String::new(), 0);
-    for event in game {
-        beavers = match event {
-            Event::Doubled { .. } => 0,
-            Event::Beavered { .. } => beavers + 1,
-            _ => beavers,
-        };
-        let turn = match *event {
-            Event::OpeningRolled { white, black } => {
-                dice = blot_rules::Dice::new(white, black).to_string();
-                continue;
-            }
-            Event::Rolled { dice: rolled, .. } => {
-                dice = rolled.to_string();
-                continue;
-            }
-            Event::Played { side, steps } => {
-                text!("turn-played", player = name(side), dice = dice.as_str(), play = steps.to_string())
-            }
-            Event::Passed { side, why: blot_rules::Pass::NoLegalPlay } => {
-                text!("turn-no-play", player = name(side), dice = dice.as_str())
-            }
-            Event::Passed { side, why: blot_rules::Pass::ClosedOut } => {
-                text!("turn-closed-out", player = name(side))
-            }
-            Event::OpeningTied { die, .. } => text!("turn-tied", die = die.number()),
-            Event::GameStarted { .. } | Event::MatchEnded { .. } => continue,
-            _ => match crate::news::caption(&scene.names(), event, beavers) {
-                Some(text) => text,
-                None => continue,
-            },
-        };
-        turns.push(turn);
-    }
-    turns
-}
-
-fn export(
-    desk: &mut Desk,
-    scene: &Scene,
-    request: &Request,
-    call: &Call,
-    actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let table = &scene.room.table;
-    let format = call.words("format").unwrap_or(FORMATS[0]);
-    let mut reply = private(request, actor, Vec::new());
-    if format == "position" {
-        reply.text.push(text!("export-xgid", id = table.game.xgid()));
-        reply.text.push(match table.game.gnubg_ids() {
-            Ok((position, id)) => text!("export-gnubg", position = position, id = id),
-            Err(_) => text!("export-gnubg-too-large", position = table.game.board().position_id(Side::White)),
-        });
-    } else {
-        let events = desk.store.events(table.id)?;
-        let text = match format {
-            "sgf" => record(scene, &events).to_sgf(),
-            "json" => to_json(scene, &events),
-            _ => record(scene, &events).to_mat(),
-        };
-        reply.text.push(text!("export", number = scene.number()));
-        let name = format!("blot-{}.{format}", table.id.0);
-        reply.files.push(File { name, content: Content::Bytes(text.into_bytes()) });
-    }
-    let button = |other: &str| {
-        about(table.id, format!("export {other}"), text!("button-format", format = other), Style::Plain)
-    };
-    let others = FORMATS.iter().filter(|other| **other != format);
-    reply.buttons = vec![others.map(|other| button(other)).collect()];
-    Ok(vec![reply])
-}
-
-/// A game as an animation: the one asked for, else the last that is over, else the one at hand.
-fn replay(
-    desk: &mut Desk,
-    scene: &Scene,
-    request: &Request,
-    call: &Call,
-    actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let table = &scene.room.table;
-    let events = desk.store.events(table.id)?;
-    let record = Record { events: game_events(&events), ..record(scene, &events) };
-    let games: Vec<&[Event]> = record.games().collect();
-    let is_over = |game: &&[Event]| game.iter().any(|event| matches!(event, Event::GameEnded { .. }));
-    let last_over = games.iter().rposition(is_over).map_or(1, |game| game + 1);
-    let asked = call.number("part").unwrap_or(last_over as i64);
-    let index = usize::try_from(asked - 1).unwrap_or(usize::MAX);
-    let game = games.get(index).filter(|game| !game.is_empty());
-    let game = game.ok_or_else(|| Refusal::NoSuchGame { number: asked }.at(scene))?;
-    let earlier = games[..index].iter().copied().flatten();
-    let start = Match::replay(record.options, earlier).map_err(anyhow::Error::from)?;
-    let mut reply = scene.public(How::New);
-    reply.text.push(text!("replay", number = scene.number(), part = asked));
-    let animation = Animation {
-        start,
-        events: game.to_vec(),
-        names: scene.names(),
-        look: actor.look(),
-        language: reply.language,
-    };
-    let name = format!("blot-{}-{asked}.gif", table.id.0);
-    reply.files.push(File { name, content: Content::Animation(Box::new(animation)) });
-    if request.place != scene.room.place {
-        reply = Reply {
-            place: request.place.clone(),
-            audience: Audience::Only(request.from.user.clone()),
-            ..reply
-        };
-    }
-    Ok(vec![reply])
-}
-
-fn verify(desk: &mut Desk, scene: &Scene) -> Result<Text, Stop> {
-    let table = &scene.room.table;
-    if table.stage != Stage::Over {
-        return Ok(text!("dice-sealed", seal = table.seal.as_str(), rolls = table.rolls));
-    }
-    let events = desk.store.events(table.id)?;
-    let check = check_dice(&scene.room, &events);
-    let secret = crate::dice::hex(&scene.room.secret);
-    Ok(text!("dice-opened", check = check.text(), seal = table.seal.as_str(), secret = secret))
 }
 
 fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {

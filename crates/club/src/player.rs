@@ -31,12 +31,27 @@ pub(crate) struct Player {
 #[serde(default)]
 pub(crate) struct Settings {
     /// None: the language of his client.
+    #[serde(deserialize_with = "known")]
     pub(crate) language: Option<Language>,
+    #[serde(deserialize_with = "known")]
     pub(crate) theme: Theme,
+    #[serde(deserialize_with = "known")]
     pub(crate) size: Size,
+    #[serde(deserialize_with = "known")]
     pub(crate) home: Hand,
+    #[serde(deserialize_with = "known")]
     pub(crate) cube: CentredCube,
+    #[serde(deserialize_with = "known")]
     pub(crate) orders: Orders,
+}
+
+/// A value that this program does not know is as if it was never set.
+fn known<'de, T, D>(value: D) -> Result<T, D::Error>
+where
+    T: Default + serde::de::DeserializeOwned,
+    D: serde::Deserializer<'de>,
+{
+    Ok(serde_json::from_value(serde_json::Value::deserialize(value)?).unwrap_or_default())
 }
 
 impl Player {
@@ -70,10 +85,12 @@ impl Player {
 
 /// The longest name, in characters.
 const MAX_NAME: usize = 24;
+/// The longest handle, in characters; platforms stop at 32.
+const MAX_HANDLE: usize = 64;
 /// Accents on one letter.
 const MAX_ACCENTS: usize = 2;
 
-/// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the end of the user's id.
+/// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the user's id.
 pub(crate) fn clean_name(name: &str, user: &str) -> String {
     let clean = clean_words(name, MAX_NAME + 1);
     match clean.char_indices().nth(MAX_NAME) {
@@ -115,13 +132,22 @@ fn is_private_use(character: char) -> bool {
 
 /// Handles are compared without regard to case.
 pub(crate) fn clean_handle(handle: &str) -> Option<String> {
-    let clean = clean_words(handle.trim_start_matches('@'), MAX_NAME).to_lowercase();
-    (!clean.is_empty()).then_some(clean)
+    let handle = handle.trim_start_matches('@');
+    let clean = clean_words(handle, MAX_HANDLE + 1).to_lowercase();
+    (1..=MAX_HANDLE).contains(&clean.chars().count()).then_some(clean)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_setting_of_another_program_leaves_the_others_alone() {
+        let stored = r#"{"theme":"Neon","home":"Left","orders":{"roll":true},"more":1}"#;
+        let settings: Settings = serde_json::from_str(stored).unwrap();
+        assert_eq!((settings.theme, settings.home), (Theme::Wood, Hand::Left));
+        assert!(settings.orders.roll && settings.orders.forced);
+    }
 
     #[test]
     fn names_lose_what_nobody_sees_and_keep_what_people_write() {

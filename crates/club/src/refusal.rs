@@ -36,6 +36,7 @@ pub(crate) enum Refusal {
     NowhereNow,
     NotNow,
     // Challenges
+    ChallengeInPrivate,
     ChallengeSelf,
     Bot,
     UnknownPlayer {
@@ -117,6 +118,7 @@ impl Refusal {
             },
             Refusal::NowhereNow => text!("no-nowhere-now"),
             Refusal::NotNow => text!("no-not-now"),
+            Refusal::ChallengeInPrivate => text!("no-challenge-in-private"),
             Refusal::ChallengeSelf => text!("no-challenge-self"),
             Refusal::Bot => text!("no-bot"),
             Refusal::UnknownPlayer { handle } => text!("no-unknown-player", handle = handle.as_str()),

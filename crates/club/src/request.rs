@@ -39,7 +39,7 @@ impl Platform {
 pub struct Time(pub i64);
 
 impl Time {
-    /// A minute, an hour and a day in milliseconds.
+    /// A minute in milliseconds.
     pub const MINUTE: i64 = 60_000;
     /// An hour in milliseconds.
     pub const HOUR: i64 = 60 * Time::MINUTE;
@@ -86,6 +86,8 @@ pub struct Request {
     pub at: Time,
     /// Where it happened.
     pub place: Place,
+    /// Whether nobody else is there: a private chat with Blot.
+    pub private: bool,
     /// Who did it.
     pub from: Person,
     /// The message whose button was pressed, or to which somebody replied.

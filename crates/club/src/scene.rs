@@ -10,7 +10,7 @@ use blot_rules::Side;
 
 pub(crate) struct Scene {
     pub(crate) room: Room,
-    /// White, then Black; nobody's name is empty.
+    /// White, then Black. While nobody has accepted an open challenge, Black has no name.
     pub(crate) players: [Player; 2],
 }
 

@@ -17,7 +17,7 @@ struct Seeded(Rng);
 
 impl Chance for Seeded {
     fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(std::array::from_fn(|_| self.0.u8(..)))
+        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
     }
 }
 
@@ -103,7 +103,8 @@ impl World {
         self.events += 1;
         let what = What::Typed { line: line.to_owned(), people: Vec::new() };
         let (event, place) = (format!("e{}", self.events), self.place());
-        let request = Request { event, at: self.now, place, from: person(from), message: None, what };
+        let request =
+            Request { event, at: self.now, place, private: false, from: person(from), message: None, what };
         self.club.handle(request).unwrap();
     }
 
@@ -222,7 +223,7 @@ impl World {
         };
         self.events += 1;
         let event = format!("e{}", self.events);
-        let request = Request { event, at: self.now, place, from: person(from), message, what };
+        let request = Request { event, at: self.now, place, private: false, from: person(from), message, what };
         if self.rng.u8(..) < 10 {
             self.old_requests.push(request.clone());
             self.old_requests.truncate(50);

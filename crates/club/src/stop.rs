@@ -6,7 +6,7 @@ use crate::scene::Scene;
 
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// Said to the player, and nothing has changed.
+    /// Said to the player; at the table nothing has changed.
     Refused {
         refusal: Refusal,
         /// Those who sit at the table that it is about.

@@ -7,12 +7,13 @@ mod tables;
 pub(crate) use people::ClubId;
 pub(crate) use tables::Room;
 
-use crate::reply::Reply;
+use crate::reply::{How, Reply};
 use crate::request::{Place, Platform, Time};
 use crate::table::TableId;
 use anyhow::Context;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -62,17 +63,35 @@ pub enum OpenError {
         /// Why not.
         source: std::io::Error,
     },
+    /// The file system, or the kind of file, does not allow what makes commits safe and quick.
+    #[error("the database cannot be kept with a write-ahead log, only as {0:?}; is it on a network drive?")]
+    NoWal(String),
     /// SQLite said no.
     #[error("the database cannot be used: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Database(Box<dyn std::error::Error + Send + Sync>),
     /// The operating system gave no thread.
     #[error("no thread could be started: {0}")]
     Thread(std::io::Error),
 }
 
+impl From<rusqlite::Error> for OpenError {
+    fn from(error: rusqlite::Error) -> OpenError {
+        OpenError::Database(Box::new(error))
+    }
+}
+
 /// A connection to the database.
 pub(crate) struct Store {
     connection: Connection,
+}
+
+/// A reply of the outbox.
+pub(crate) struct Waiting {
+    pub(crate) id: i64,
+    /// The match whose board it shows.
+    pub(crate) table: Option<TableId>,
+    /// None if a program of another version wrote it in a way that cannot be read.
+    pub(crate) reply: Option<Reply>,
 }
 
 /// How long to wait for the other platform's process to finish its transaction.
@@ -88,7 +107,10 @@ impl Store {
         migrate::check_sqlite(rusqlite::version_number())?;
         let mut connection = Connection::open(file)?;
         set_up(&connection)?;
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+        if mode != "wal" {
+            return Err(OpenError::NoWal(mode));
+        }
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         // Pages that are written again and again are copied back rarely.
@@ -146,6 +168,14 @@ impl Store {
         Ok(statement.query_row([], |row| row.get(0))?)
     }
 
+    /// That no newer program has changed the schema meanwhile.
+    pub(crate) fn check_schema(&self) -> anyhow::Result<()> {
+        let taken = migrate::steps_taken(&self.connection)?;
+        let known = migrate::MIGRATIONS.len();
+        anyhow::ensure!(taken == known, OpenError::Newer { taken, known });
+        Ok(())
+    }
+
     /// Notes an event of a platform; false if it was there already.
     pub(crate) fn note_event(&self, platform: Platform, event: &str, at: Time) -> anyhow::Result<bool> {
         let sql = "INSERT INTO seen (platform, event, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
@@ -161,23 +191,44 @@ impl Store {
         Ok(())
     }
 
-    /// Puts a reply into the outbox.
+    /// Puts a reply into the outbox. An earlier change of the same message that is still there is not needed any more.
     pub(crate) fn put_out(&self, reply: &Reply) -> anyhow::Result<i64> {
-        let sql = "INSERT INTO outbox (platform, place, reply) VALUES (?1, ?2, ?3)";
+        let (platform, place) = (reply.place.platform.name(), reply.place.id.as_str());
+        let message = match &reply.how {
+            How::Edit(message) | How::RemoveButtons(message) => Some(message.as_str()),
+            How::New => None,
+        };
+        if let (How::Edit(_), Some(message)) = (&reply.how, message) {
+            let sql = "DELETE FROM outbox WHERE platform = ?1 AND place = ?2 AND message = ?3";
+            self.connection.prepare_cached(sql)?.execute(params![platform, place, message])?;
+        }
+        let sql = "INSERT INTO outbox (platform, place, message, table_id, reply) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let table = reply.live.map(|live| live.table.0);
         let body = serde_json::to_string(reply)?;
-        let place = &reply.place;
-        self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id, body])?;
+        self.connection.prepare_cached(sql)?.execute(params![platform, place, message, table, body])?;
         Ok(self.connection.last_insert_rowid())
     }
 
-    /// The replies that wait for a platform, oldest first.
-    pub(crate) fn all_waiting(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<Reply>> {
-        let sql = "SELECT id, reply FROM outbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
+    /// What waits for a platform, oldest first, but for what somebody is delivering.
+    pub(crate) fn waiting(
+        &self,
+        platform: Platform,
+        claimed: &HashSet<i64>,
+        max: usize,
+    ) -> anyhow::Result<Vec<Waiting>> {
+        let sql = "SELECT id, table_id, reply FROM outbox WHERE platform = ?1 ORDER BY id";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params![platform.name(), after, max], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
-        })?;
-        rows.map(|row| row.map_err(anyhow::Error::from).and_then(|(id, body)| read_reply(id, &body))).collect()
+        let mut rows = statement.query([platform.name()])?;
+        let mut waiting = Vec::new();
+        while let (true, Some(row)) = (waiting.len() < max, rows.next()?) {
+            let id = row.get(0)?;
+            if !claimed.contains(&id) {
+                let table = row.get::<_, Option<i64>>(1)?.map(TableId);
+                let reply = serde_json::from_str::<Reply>(row.get_ref(2)?.as_str()?).ok();
+                waiting.push(Waiting { id, table, reply: reply.map(|reply| Reply { id: Some(id), ..reply }) });
+            }
+        }
+        Ok(waiting)
     }
 
     /// Takes a reply out of the outbox.
@@ -227,11 +278,6 @@ impl Store {
     pub(crate) fn integrity(&self) -> String {
         self.connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).expect("it can be asked")
     }
-}
-
-fn read_reply(id: i64, body: &str) -> anyhow::Result<Reply> {
-    let reply: Reply = serde_json::from_str(body).with_context(|| format!("reply {id} of the outbox"))?;
-    Ok(Reply { id: Some(id), ..reply })
 }
 
 fn set_up(connection: &Connection) -> Result<(), OpenError> {

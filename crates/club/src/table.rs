@@ -112,6 +112,11 @@ pub(crate) enum Off {
 }
 
 impl Stage {
+    /// Whether somebody may still do something here.
+    pub(crate) fn is_open(self) -> bool {
+        matches!(self, Stage::Challenge | Stage::Playing)
+    }
+
     /// The name under which it is stored, for finding tables.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -148,10 +153,10 @@ impl Table {
 
     /// The side of a player of this match.
     pub(crate) fn side(&self, player: PlayerId) -> Option<Side> {
-        match () {
-            () if player == self.challenger => Some(Side::White),
-            () if Some(player) == self.opponent => Some(Side::Black),
-            () => None,
+        if player == self.challenger {
+            Some(Side::White)
+        } else {
+            (Some(player) == self.opponent).then_some(Side::Black)
         }
     }
 

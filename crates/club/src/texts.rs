@@ -52,8 +52,29 @@ pub struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-/// Stands in a formatted text where a mention belongs; names and words are cleaned of it.
-const MENTION: char = '\u{e000}';
+/// Characters that stand in a formatted text where mentions belong. Names are cleaned of them, and so is everything else.
+struct Marks(char);
+
+const MARKS: Marks = Marks('\u{e000}');
+
+impl Marks {
+    /// A reply mentions a few people at most.
+    const COUNT: u32 = 64;
+
+    fn nth(&self, at: usize) -> char {
+        let at = u32::try_from(at).unwrap_or(0).min(Marks::COUNT - 1);
+        char::from_u32(u32::from(self.0) + at).unwrap_or(self.0)
+    }
+
+    fn position(&self, character: char) -> Option<usize> {
+        let at = u32::from(character).checked_sub(u32::from(self.0))?;
+        (at < Marks::COUNT).then_some(at as usize)
+    }
+
+    fn taken_from(&self, words: &str) -> String {
+        words.chars().filter(|&character| self.position(character).is_none()).collect()
+    }
+}
 
 impl Default for Texts {
     fn default() -> Texts {
@@ -76,64 +97,50 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
 impl Texts {
     /// A text as plain words, everybody in it by name.
     pub fn plain(&self, language: Language, text: &Text) -> String {
-        self.format(language, text, &[], &mut Vec::new())
+        self.format(language, text, &[])
     }
 
     /// A whole reply, a line each, with the mentions it asks for.
     pub fn say(&self, reply: &Reply) -> Vec<Span> {
-        let mut found = Vec::new();
-        let lines: Vec<String> = reply
-            .text
-            .iter()
-            .map(|text| self.format(reply.language, text, &reply.mentions, &mut found))
-            .collect();
-        let whole = lines.join("\n");
-        let mut found = found.into_iter();
+        let lines: Vec<String> =
+            reply.text.iter().map(|text| self.format(reply.language, text, &reply.mentions)).collect();
         let mut spans = Vec::new();
-        for (i, words) in whole.split(MENTION).enumerate() {
-            if i > 0 {
-                spans.extend(found.next().map(Span::Mention));
-            }
-            if !words.is_empty() {
-                spans.push(Span::Words(words.to_owned()));
+        let mut words = String::new();
+        for character in lines.join("\n").chars() {
+            match MARKS.position(character).and_then(|at| reply.mentions.get(at)) {
+                Some(mention) => {
+                    spans.extend((!words.is_empty()).then(|| Span::Words(std::mem::take(&mut words))));
+                    spans.push(Span::Mention(mention.clone()));
+                }
+                None => words.push(character),
             }
         }
+        spans.extend((!words.is_empty()).then_some(Span::Words(words)));
         spans
     }
 
-    /// Mentions become [`MENTION`] in the text and are collected in the order in which they stand in it.
-    fn format(
-        &self,
-        language: Language,
-        text: &Text,
-        mentions: &[Mention],
-        found: &mut Vec<Mention>,
-    ) -> String {
+    /// Whoever is to be mentioned becomes a mark.
+    fn format(&self, language: Language, text: &Text, mentions: &[Mention]) -> String {
         let bundle = &self.bundles[language as usize];
         let Some(pattern) = bundle.get_message(&text.key).and_then(|message| message.value()) else {
             return text.key.to_string();
         };
-        let mut inner = Vec::new();
         let mut args = FluentArgs::with_capacity(text.args.len());
         for (name, arg) in &text.args {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
-                Arg::Words(words) => FluentValue::from(without_marks(words)),
-                Arg::Player(player) if mentions.contains(player) => {
-                    inner.push(player.clone());
-                    FluentValue::from(MENTION.to_string())
-                }
-                Arg::Player(player) => FluentValue::from(player.name.as_str()),
-                Arg::Text(text) => FluentValue::from(self.format(language, text, mentions, &mut inner)),
+                Arg::Words(words) => FluentValue::from(MARKS.taken_from(words)),
+                Arg::Player(player) => match mentions.iter().position(|mention| mention == player) {
+                    Some(at) => FluentValue::from(MARKS.nth(at).to_string()),
+                    None => FluentValue::from(player.name.as_str()),
+                },
+                Arg::Text(text) => FluentValue::from(self.format(language, text, mentions)),
                 Arg::List(texts) => FluentValue::from(self.join(language, texts, ", ")),
                 Arg::Sentences(texts) => FluentValue::from(self.join(language, texts, " ")),
             };
             args.set(name.as_ref(), value);
         }
-        let formatted = bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
-        // A text mentions at most one player, so the order of its variables does not matter.
-        found.extend(inner.into_iter().take(formatted.matches(MENTION).count()));
-        formatted
+        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
     fn join(&self, language: Language, texts: &[Text], separator: &str) -> String {
@@ -144,8 +151,4 @@ impl Texts {
     pub fn has(&self, language: Language, key: &str) -> bool {
         self.bundles[language as usize].has_message(key)
     }
-}
-
-fn without_marks(words: &str) -> String {
-    words.chars().filter(|&character| character != MENTION).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::OpenError;
 use rusqlite::Connection;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// One step.
 pub(super) struct Migration {
@@ -53,18 +53,19 @@ pub(super) fn migrate(
     Ok(())
 }
 
-fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
+pub(super) fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// `club.db` is kept as `club.db.before-2` by the step to version 2.
+/// `club.db` is kept as `club.db.before-2` by the step to version 2; should there be such a file already, as `.before-2.1`.
 fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(), OpenError> {
-    let mut copy = file.as_os_str().to_owned();
-    copy.push(format!(".before-{}", taken + 1));
-    let copy = Path::new(&copy);
-    if copy.exists() {
-        return Ok(());
-    }
+    let named = |suffix: String| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(format!(".before-{}{suffix}", taken + 1));
+        PathBuf::from(name)
+    };
+    let mut names = std::iter::once(named(String::new())).chain((1..).map(|again| named(format!(".{again}"))));
+    let copy = names.find(|name| !name.exists()).expect("one of endless names is free");
     // Under another name until it is whole.
     let mut part = copy.as_os_str().to_owned();
     part.push(".part");
@@ -74,7 +75,7 @@ fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(),
         std::fs::remove_file(part).map_err(failed)?;
     }
     connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
-    std::fs::rename(part, copy).map_err(failed)
+    std::fs::rename(part, &copy).map_err(failed)
 }
 
 #[cfg(test)]
@@ -104,6 +105,12 @@ mod tests {
         assert_eq!(sum(&connection), 8);
         let copy = Connection::open(folder.path().join("club.db.before-2")).unwrap();
         assert_eq!((sum(&copy), steps_taken(&copy).unwrap()), (7, 1));
+
+        // A copy of an earlier attempt stays, and is not taken for this one.
+        connection.execute_batch("UPDATE a SET x = 70; DROP TABLE b; PRAGMA user_version = 1").unwrap();
+        migrate(&mut connection, Some(&file), NEW).unwrap();
+        let copy = Connection::open(folder.path().join("club.db.before-2.1")).unwrap();
+        assert_eq!(sum(&copy), 70);
     }
 
     #[test]
@@ -126,7 +133,7 @@ mod tests {
             Migration { sql: NEW[0].sql, changes_data: false },
             Migration { sql: "CREATE TABLE b (y INTEGER) STRICT; nonsense;", changes_data: false },
         ];
-        assert!(matches!(migrate(&mut connection, None, &broken), Err(OpenError::Sqlite(_))));
+        assert!(matches!(migrate(&mut connection, None, &broken), Err(OpenError::Database(_))));
         assert_eq!(steps_taken(&connection).unwrap(), 1);
         assert!(connection.prepare("SELECT y FROM b").is_err());
     }

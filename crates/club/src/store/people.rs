@@ -9,6 +9,10 @@ use rusqlite::{OptionalExtension, Row, params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ClubId(pub(crate) i64);
 
+/// Handles are looked up by their own index, which SQLite would not choose by itself.
+const BY_HANDLE: &str = "SELECT p.id, i.platform, i.user, p.name, i.handle, p.settings
+                         FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
+                         WHERE i.platform = ?1 AND i.handle = ?2 AND i.handle IS NOT NULL";
 const PLAYER: &str = "SELECT p.id, i.platform, i.user, p.name, i.handle, p.settings
                       FROM identities i JOIN players p ON p.id = i.player";
 
@@ -25,8 +29,7 @@ impl Store {
 
     /// The player whom others mention by this name.
     pub(crate) fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<Player>> {
-        let sql = format!("{PLAYER} WHERE i.platform = ?1 AND i.handle = ?2 ORDER BY p.id DESC LIMIT 1");
-        self.one_player(&sql, params![platform.name(), handle])
+        self.one_player(BY_HANDLE, params![platform.name(), handle])
     }
 
     fn one_player(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Option<Player>> {
@@ -37,7 +40,16 @@ impl Store {
     /// Takes somebody in, or brings his name up to date.
     pub(crate) fn meet(&self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
         let guest = Player::guest(platform, person);
-        let Some(known) = self.player_of(platform, &person.user)? else {
+        let known = self.player_of(platform, &person.user)?;
+        if let Some(handle) = &guest.handle
+            && known.as_ref().is_none_or(|known| known.handle != guest.handle)
+        {
+            // Who had it before has it no more.
+            let sql = "UPDATE identities INDEXED BY identities_by_handle SET handle = NULL
+                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL";
+            self.connection.prepare_cached(sql)?.execute(params![platform.name(), handle])?;
+        }
+        let Some(known) = known else {
             let sql = "INSERT INTO players (name) VALUES (?1)";
             self.connection.prepare_cached(sql)?.execute([&guest.name])?;
             let id = self.connection.last_insert_rowid();
@@ -98,7 +110,6 @@ fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
         user: row.get(2)?,
         name: row.get(3)?,
         handle: row.get(4)?,
-        // A setting that this program does not know is as if it was never made.
         settings: serde_json::from_str::<Settings>(&settings).unwrap_or_default(),
     })
 }

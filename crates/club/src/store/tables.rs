@@ -7,7 +7,7 @@ use crate::draft::Draft;
 use crate::payload::Turn;
 use crate::player::PlayerId;
 use crate::request::{Place, Time};
-use crate::table::{Stage, Table, TableEvent, TableId};
+use crate::table::{Table, TableEvent, TableId};
 use anyhow::{Context, anyhow};
 use rusqlite::{OptionalExtension, params};
 
@@ -54,7 +54,7 @@ impl Store {
             stage.name(),
             at.0,
             expires.0,
-            room.secret
+            room.secret.0
         ])?;
         self.add_event(*id, 1, challenge, at)
     }
@@ -96,7 +96,7 @@ impl Store {
 
     /// A table as its events left it.
     pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
-        type Beside = (i64, Secret, Option<String>, Option<String>);
+        type Beside = (i64, [u8; 32], Option<String>, Option<String>);
         let sql = "SELECT club, secret, draft, live FROM tables WHERE id = ?1";
         let row: Option<Beside> = self
             .connection
@@ -114,6 +114,7 @@ impl Store {
         // A draft of an earlier program's making is no loss.
         let draft = draft.and_then(|draft| serde_json::from_str(&draft).ok());
         let club = ClubId(club);
+        let secret = Secret(secret);
         Ok(Some(Room { table, club, place: self.place_of(club)?, secret, draft, live }))
     }
 
@@ -154,8 +155,8 @@ impl Store {
 
     /// Challenges in a club that anybody may accept, oldest first.
     pub(crate) fn open_challenges(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
-        let sql = "SELECT id FROM tables WHERE club = ?1 AND stage = 'challenge' AND black IS NULL
-                   AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
+        let sql = "SELECT id FROM tables INDEXED BY tables_in_club WHERE club = ?1 AND black IS NULL
+                   AND stage = 'challenge' AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(params![club.0, max], |row| row.get(0).map(TableId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -174,23 +175,10 @@ impl Store {
         Ok(id.map(TableId))
     }
 
-    /// How many challenges of a player wait for an answer, and how many he has made since a time.
-    pub(crate) fn challenges_by(&self, player: PlayerId, since: Time) -> anyhow::Result<(usize, usize)> {
-        let sql = "SELECT (SELECT count(*) FROM tables WHERE white = ?1 AND stage = 'challenge'
-                                                        AND stage IN ('challenge', 'playing')),
-                          (SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2)";
-        let mut statement = self.connection.prepare_cached(sql)?;
-        Ok(statement.query_row([player.0, since.0], |row| Ok((row.get(0)?, row.get(1)?)))?)
-    }
-
-    /// How many matches a player is playing.
-    pub(crate) fn matches_of(&self, player: PlayerId) -> anyhow::Result<usize> {
-        const PLAYING: &str = "stage = 'playing' AND stage IN ('challenge', 'playing')";
-        let sql = format!(
-            "SELECT (SELECT count(*) FROM tables WHERE white = ?1 AND {PLAYING}) +
-                    (SELECT count(*) FROM tables WHERE black = ?1 AND {PLAYING})"
-        );
-        Ok(self.connection.prepare_cached(&sql)?.query_row([player.0], |row| row.get(0))?)
+    /// How many challenges a player has made since a time.
+    pub(crate) fn challenges_since(&self, player: PlayerId, since: Time) -> anyhow::Result<usize> {
+        let sql = "SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2";
+        Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 
     /// Challenges whose time is over.
@@ -211,12 +199,5 @@ impl Store {
             .expect("it is there");
         let black = table.opponent.map(|player| player.0);
         row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0)
-    }
-}
-
-impl Stage {
-    /// Whether somebody may still do something here.
-    pub(crate) fn is_open(self) -> bool {
-        matches!(self, Stage::Challenge | Stage::Playing)
     }
 }

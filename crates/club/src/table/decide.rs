@@ -218,7 +218,7 @@ impl Story<'_> {
                     self.decide(Side::White, Play::NextGame, None, None)?;
                 }
                 Phase::MatchOver { .. } => {
-                    self.add(TableEvent::DiceOpened { secret: hex(self.around.secret) });
+                    self.add(TableEvent::DiceOpened { secret: hex(&self.around.secret.0) });
                     return Ok(());
                 }
                 _ => match (by_order(&self.table.game, self.around.orders), self.table.game.turn()) {

@@ -48,6 +48,8 @@ macro_rules! conversations {
 conversations! {
     a_match_by_typing
     a_match_by_tapping
+    private_chats
+    the_same_roll_again
     doubling
     no_cube
     crawford
@@ -107,6 +109,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("caption-pips", "stands in pictures only"),
     ("caption-played", "stands in animations only"),
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
+    ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
     ("no-terms", "the commands let no such terms through"),
     ("no-cube-limit", "a cube of 2 to the power of 60: its numbers no longer fit on the buttons"),
 ];

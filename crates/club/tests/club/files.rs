@@ -1,7 +1,7 @@
 //! What comes as a file is right: matches that others can read, dice that anybody can check, pictures.
 
 use crate::support::Chat;
-use blot_club::{SealedDice, Studio};
+use blot_club::{SealedDice, Secret, Studio};
 use blot_rules::{Event, Record};
 
 #[path = "../../examples/verify.rs"]
@@ -62,35 +62,35 @@ fn the_verifier_checks_an_exported_match_alone() {
     assert!(report.ends_with("rolls match the seal") && !report.starts_with('0'), "{report}");
 
     let mut file: serde_json::Value = serde_json::from_str(&json).unwrap();
-    let rolls = file["dice"]["rolls"].as_array().unwrap().len();
-    assert!(rolls > 10);
-    let seal = file["dice"]["seal"].as_str().unwrap().to_owned();
+    let seal = file["events"][0]["event"]["Challenged"]["seal"].as_str().unwrap().to_owned();
     assert!(chat.seen.contains(&format!("Dice sealed: {seal}")), "the seal was shown before the match");
-    assert_eq!(file["dice"]["words"], serde_json::json!(["lucky cat", "Würfel"]));
 
+    let at = |what: &str| {
+        let events = file["events"].as_array().unwrap();
+        events.iter().position(|event| event["event"].to_string().contains(what)).unwrap()
+    };
+    let (luck, opening, roll) = (at("lucky cat"), at("OpeningRolled"), at("\"Rolled\""));
+    let game = |at: usize, field: &str| format!("/events/{at}/event/Game/{field}");
     for (field, bent) in [
-        ("/dice/words/0", serde_json::json!("lucky dog")),
-        ("/dice/words/1", serde_json::json!("")),
-        ("/dice/secret", serde_json::json!("00".repeat(32))),
-        ("/dice/seal", serde_json::json!("00".repeat(32))),
-        ("/dice/match_id", serde_json::json!("blot-2")),
-        ("/dice/rolls/3/dice/0", serde_json::json!(7)),
-        ("/dice/rolls/3/index", serde_json::json!(4)),
-        ("/dice/secret", serde_json::Value::Null),
+        (format!("/events/{luck}/event/LuckGiven/word"), serde_json::json!("lucky dog")),
+        ("/dice/secret".to_owned(), serde_json::json!("00".repeat(32))),
+        ("/dice/secret".to_owned(), serde_json::Value::Null),
+        ("/dice/match_id".to_owned(), serde_json::json!("blot-2")),
+        ("/events/0/event/Challenged/seal".to_owned(), serde_json::json!("00".repeat(32))),
+        ("/events/0/event/Challenged/seal".to_owned(), serde_json::Value::Null),
+        (game(opening, "event/OpeningRolled/white"), serde_json::json!(7)),
+        (game(roll, "event/Rolled/dice/0"), serde_json::json!(7)),
+        (game(roll, "roll"), serde_json::json!(70)),
     ] {
-        let right = std::mem::replace(file.pointer_mut(field).unwrap(), bent);
+        let right = std::mem::replace(file.pointer_mut(&field).unwrap(), bent);
         assert!(verify::verify(&file.to_string()).is_err(), "{field}");
-        *file.pointer_mut(field).unwrap() = right;
+        *file.pointer_mut(&field).unwrap() = right;
     }
     // Two dice exchanged at the opening would let the other one start.
-    let opening = file.pointer_mut("/dice/rolls/0/dice").unwrap().as_array_mut().unwrap();
-    opening.reverse();
-    assert_eq!(verify::verify(&file.to_string()).is_ok(), opening_is_tied(&json));
-}
-
-fn opening_is_tied(json: &str) -> bool {
-    let file: serde_json::Value = serde_json::from_str(json).unwrap();
-    file["dice"]["rolls"][0]["dice"][0] == file["dice"]["rolls"][0]["dice"][1]
+    let dice = file.pointer_mut(&game(opening, "event/OpeningRolled")).unwrap();
+    let (white, black) = (dice["white"].clone(), dice["black"].clone());
+    (dice["white"], dice["black"]) = (black, white);
+    assert!(verify::verify(&file.to_string()).is_err());
 }
 
 #[test]
@@ -114,25 +114,22 @@ fn the_secret_is_in_no_file_and_no_message_before_the_end() {
 #[test]
 fn the_published_example_comes_out_of_the_verifier_and_of_the_club() {
     let rolls = ["61", "42", "26", "52", "12", "31", "35", "52", "35", "66"];
-    let rolls: Vec<serde_json::Value> = rolls
-        .iter()
-        .enumerate()
-        .map(|(index, roll)| {
-            let dice: Vec<u8> = roll.bytes().map(|digit| digit - b'0').collect();
-            serde_json::json!({ "index": index, "dice": dice, "opening": true })
-        })
-        .collect();
+    let seal = "b255e33182e228dc15dc843ec6e270f0f15c2b9c34913e42e8656c5734a99dbf";
+    let mut events = vec![
+        serde_json::json!({ "event": { "Challenged": { "by": 1, "seal": seal } } }),
+        serde_json::json!({ "event": { "LuckGiven": { "by": 2, "word": "Würfel" } } }),
+        serde_json::json!({ "event": { "LuckGiven": { "by": 1, "word": "lucky cat" } } }),
+    ];
+    for (index, roll) in rolls.iter().enumerate() {
+        let [white, black] = [0, 1].map(|at| roll.as_bytes()[at] - b'0');
+        let opening = serde_json::json!({ "OpeningRolled": { "white": white, "black": black } });
+        events.push(serde_json::json!({ "event": { "Game": { "event": opening, "roll": index } } }));
+    }
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
-    let file = serde_json::json!({ "dice": {
-        "scheme": "bgdice/v1",
-        "match_id": "G-1",
-        "seal": "b255e33182e228dc15dc843ec6e270f0f15c2b9c34913e42e8656c5734a99dbf",
-        "words": ["lucky cat", "Würfel"],
-        "secret": secret,
-        "rolls": rolls,
-    }});
+    let dice = serde_json::json!({ "scheme": "bgdice/v1", "match_id": "G-1", "secret": secret });
+    let file = serde_json::json!({ "dice": dice, "events": events });
     assert_eq!(verify::verify(&file.to_string()).unwrap(), "10 of 10 rolls match the seal");
-    let seal = SealedDice::seal("G-1", &std::array::from_fn(|i| i as u8));
+    let seal = SealedDice::seal("G-1", &Secret(std::array::from_fn(|i| i as u8)));
     assert_eq!(seal[..4], [0xb2, 0x55, 0xe3, 0x31]);
 }
 
@@ -146,6 +143,6 @@ fn a_board_is_painted_with_its_words_and_described() {
     let png = studio.png(*language, shown);
     assert!(png.starts_with(b"\x89PNG"));
     let words = studio.describe(*language, shown);
-    assert!(words.contains("has, point:checkers, 24:2 13:5 8:3 6:5."), "{words}");
+    assert!(words.contains("point:count: 24:2 13:5 8:3 6:5."), "{words}");
     assert!(words.contains("The cube is in the middle at 1."), "{words}");
 }

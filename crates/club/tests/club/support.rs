@@ -22,7 +22,7 @@ impl Script {
 
 impl Chance for Script {
     fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(std::array::from_fn(|i| i as u8))
+        Ok(Secret(std::array::from_fn(|i| i as u8)))
     }
 
     fn roll(&self, dice: &SealedDice, index: u32) -> [Die; 2] {
@@ -239,6 +239,7 @@ impl Chat {
             event: format!("e{}", self.events),
             at: self.now,
             place: Place { platform: Platform::Playground, id: place.to_owned() },
+            private: place == "private",
             from: self.person(who),
             message,
             what,
@@ -409,7 +410,10 @@ impl Chat {
         }
         // The limits of the tightest platform: words under a picture, and words alone.
         let limit = if reply.board.is_some() { 1024 } else { 2000 };
-        assert!(words.chars().count() <= limit, "{} characters: {words}", words.chars().count());
+        // One platform counts UTF-16, another needs a backslash before every mark.
+        let marks = words.chars().filter(|character| "*_~|`>#-[]()<".contains(*character)).count();
+        let length = words.encode_utf16().count() + marks;
+        assert!(length <= limit, "{length} characters: {words}");
         words.lines().for_each(|line| writeln!(self.seen, "      {line}").unwrap());
         if let Some(shown) = &reply.board {
             let status = self.studio.plain(reply.language, &shown.status);

@@ -1,0 +1,192 @@
+//! What a match has been: its history, its files, its games as animations, its dice.
+
+use crate::call::Call;
+use crate::command::FORMATS;
+use crate::desk::Desk;
+use crate::dice::hex;
+use crate::export::{check_dice, record, to_json};
+use crate::news::caption;
+use crate::orders::Order;
+use crate::payload::about;
+use crate::player::Player;
+use crate::refusal::Refusal;
+use crate::reply::{Animation, Audience, Content, File, How, Reply, Style};
+use crate::request::{Request, Time};
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::table::{GameEvent, Stage, TableEvent};
+use crate::text::{Text, text};
+use blot_rules::{Dice, Event, Match, Pass, Side};
+
+/// How many turns a message shows; more come as a file.
+const MAX_TURNS: usize = 24;
+
+/// The game at hand, a turn a line; a long one as a file.
+pub(crate) fn history(
+    desk: &mut Desk,
+    scene: &Scene,
+    request: &Request,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let events = desk.store.events(scene.room.table.id)?;
+    let turns = turns(scene, &last_game(&events));
+    let number = scene.room.table.game.game_number();
+    let mut reply = private(request, actor, vec![text!("history", number = number)]);
+    if turns.is_empty() {
+        reply.text.push(text!("history-empty"));
+    }
+    if turns.len() > MAX_TURNS {
+        reply.text.push(text!("history-long", shown = MAX_TURNS, turns = turns.len()));
+        let name = format!("blot-{}.mat", scene.number());
+        reply.files.push(File { name, content: Content::Bytes(record(scene, &events).to_mat().into_bytes()) });
+    }
+    reply.text.extend(turns.into_iter().rev().take(MAX_TURNS).rev());
+    Ok(vec![reply])
+}
+
+/// The events of the game at hand, or of the last one.
+fn last_game(events: &[(Time, TableEvent)]) -> Vec<GameEvent> {
+    let mut game = Vec::new();
+    for (_, event) in events {
+        if let TableEvent::Game(happened) = event {
+            if matches!(happened.event, Event::GameStarted { .. }) {
+                game.clear();
+            }
+            game.push(*happened);
+        }
+    }
+    game
+}
+
+fn turns(scene: &Scene, game: &[GameEvent]) -> Vec<Text> {
+    let name = |side: Side| scene.player(side).name.as_str();
+    let (mut turns, mut dice, mut by_order, mut beavers) = (Vec::new(), String::new(), 0u8, 0);
+    for happened in game {
+        by_order = match happened.order {
+            None => by_order,
+            Some(Order::Roll) => 1,
+            Some(Order::Forced | Order::BearOff) => 2,
+        };
+        match happened.event {
+            Event::OpeningRolled { white, black } => dice = Dice::new(white, black).to_string(),
+            Event::Rolled { dice: rolled, .. } => dice = rolled.to_string(),
+            Event::Played { side, steps } => {
+                let (dice, play) = (dice.as_str(), steps.to_string());
+                turns.push(text!(
+                    "turn-played",
+                    player = name(side),
+                    dice = dice,
+                    play = play,
+                    by_order = by_order
+                ));
+                by_order = 0;
+            }
+            Event::Passed { side, why: Pass::NoLegalPlay } => {
+                turns.push(text!(
+                    "turn-no-play",
+                    player = name(side),
+                    dice = dice.as_str(),
+                    by_order = by_order
+                ));
+                by_order = 0;
+            }
+            Event::Passed { side, why: Pass::ClosedOut } => {
+                turns.push(text!("turn-closed-out", player = name(side)))
+            }
+            Event::OpeningTied { die, .. } => turns.push(text!("turn-tied", die = die.number())),
+            Event::GameStarted { .. } | Event::MatchEnded { .. } => {}
+            event => {
+                beavers = if let Event::Beavered { .. } = event { beavers + 1 } else { 0 };
+                turns.extend(caption(&scene.names(), &event, beavers));
+            }
+        }
+    }
+    turns
+}
+
+pub(crate) fn export(
+    desk: &mut Desk,
+    scene: &Scene,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let table = &scene.room.table;
+    let format = call.words("format").unwrap_or(FORMATS[0]);
+    let mut reply = private(request, actor, Vec::new());
+    if format == "position" {
+        reply.text.push(text!("export-xgid", id = table.game.xgid()));
+        reply.text.push(match table.game.gnubg_ids() {
+            Ok((position, id)) => text!("export-gnubg", position = position, id = id),
+            Err(_) => text!("export-gnubg-too-large", position = table.game.board().position_id(Side::White)),
+        });
+    } else {
+        let events = desk.store.events(table.id)?;
+        let text = match format {
+            "sgf" => record(scene, &events).to_sgf(),
+            "json" => to_json(scene, &events),
+            _ => record(scene, &events).to_mat(),
+        };
+        reply.text.push(text!("export", number = scene.number()));
+        let name = format!("blot-{}.{format}", table.id.0);
+        reply.files.push(File { name, content: Content::Bytes(text.into_bytes()) });
+    }
+    let button = |other: &str| {
+        about(table.id, format!("export {other}"), text!("button-format", format = other), Style::Plain)
+    };
+    let others = FORMATS.iter().filter(|other| **other != format);
+    reply.buttons = vec![others.map(|other| button(other)).collect()];
+    Ok(vec![reply])
+}
+
+/// A game as an animation: the one asked for, else the last that is over, else the one at hand.
+pub(crate) fn replay(
+    desk: &mut Desk,
+    scene: &Scene,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let table = &scene.room.table;
+    let events = desk.store.events(table.id)?;
+    let record = record(scene, &events);
+    let games: Vec<&[Event]> = record.games().collect();
+    let is_over = |game: &&[Event]| game.iter().any(|event| matches!(event, Event::GameEnded { .. }));
+    let last_over = games.iter().rposition(is_over).map_or(1, |game| game + 1);
+    let asked = call.number("part").unwrap_or(last_over as i64);
+    let index = usize::try_from(asked - 1).unwrap_or(usize::MAX);
+    let game = games.get(index).filter(|game| !game.is_empty());
+    let game = game.ok_or_else(|| Refusal::NoSuchGame { number: asked }.at(scene))?;
+    let earlier = games[..index].iter().copied().flatten();
+    let start = Match::replay(record.options, earlier).map_err(anyhow::Error::from)?;
+    let mut reply = scene.public(How::New);
+    reply.text.push(text!("replay", number = scene.number(), part = asked));
+    let animation = Animation {
+        start,
+        events: game.to_vec(),
+        names: scene.names(),
+        look: actor.look(),
+        language: reply.language,
+    };
+    let name = format!("blot-{}-{asked}.gif", table.id.0);
+    reply.files.push(File { name, content: Content::Animation(Box::new(animation)) });
+    if request.place != scene.room.place || table.side(actor.id).is_none() {
+        reply = Reply {
+            place: request.place.clone(),
+            audience: Audience::Only(request.from.user.clone()),
+            ..reply
+        };
+    }
+    Ok(vec![reply])
+}
+
+pub(crate) fn verify(desk: &mut Desk, scene: &Scene) -> Result<Text, Stop> {
+    let table = &scene.room.table;
+    if table.stage != Stage::Over {
+        return Ok(text!("dice-sealed", seal = table.seal.as_str(), rolls = table.rolls));
+    }
+    let events = desk.store.events(table.id)?;
+    let check = check_dice(&scene.room, &events);
+    let secret = hex(&scene.room.secret.0);
+    Ok(text!("dice-opened", check = check.text(), seal = table.seal.as_str(), secret = secret))
+}
