@@ -18,7 +18,7 @@ impl std::fmt::Debug for Secret {
 }
 
 /// The longest luck word, in bytes.
-pub const MAX_LUCK: usize = 64;
+pub(crate) const MAX_LUCK: usize = 64;
 
 /// The dice of one match.
 #[derive(Clone, Debug, PartialEq, Eq)]

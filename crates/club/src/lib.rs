@@ -64,13 +64,12 @@ mod texts;
 
 pub use club::{Club, Job};
 pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
-pub use dice::{Chance, MAX_LUCK, OsChance, SealedDice, Secret};
+pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
-pub use player::PlayerId;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
 pub use store::OpenError;
 pub use studio::Studio;
 pub use table::TableId;
-pub use text::{Arg, Mention, Text};
-pub use texts::{Language, Texts};
+pub use text::{Mention, Text};
+pub use texts::Language;

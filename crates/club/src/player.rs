@@ -12,7 +12,7 @@ use unicode_normalization::char::is_combining_mark;
 /// A player's number in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct PlayerId(pub i64);
+pub(crate) struct PlayerId(pub(crate) i64);
 
 /// Somebody who plays or may play here.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::request::Platform;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A text by its key in `assets/texts`, with its variables. Made by [`text!`].
+/// A text by its key in `assets/texts`, with its variables. Made by the macro `text!`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     pub(crate) key: Cow<'static, str>,
@@ -15,7 +15,7 @@ pub struct Text {
 
 /// The value of a text's variable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Arg {
+pub(crate) enum Arg {
     /// A number, written and put into the plural as the language does.
     Number(i64),
     /// Words as they are: a play, a name, something that was typed.
@@ -42,7 +42,7 @@ pub struct Mention {
 }
 
 impl Text {
-    /// A text by a key that is put together; all others are made by [`text!`], which tests look for.
+    /// A text by a key that is put together; all others are made by `text!`, which tests look for.
     pub(crate) fn of(key: String) -> Text {
         Text { key: key.into(), args: Vec::new() }
     }

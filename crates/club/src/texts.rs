@@ -48,7 +48,7 @@ impl Language {
 }
 
 /// All texts in all languages. One serves all threads.
-pub struct Texts {
+pub(crate) struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
@@ -96,12 +96,12 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
 
 impl Texts {
     /// A text as plain words, everybody in it by name.
-    pub fn plain(&self, language: Language, text: &Text) -> String {
+    pub(crate) fn plain(&self, language: Language, text: &Text) -> String {
         self.format(language, text, &[])
     }
 
     /// A whole reply, a line each, with the mentions it asks for.
-    pub fn say(&self, reply: &Reply) -> Vec<Span> {
+    pub(crate) fn say(&self, reply: &Reply) -> Vec<Span> {
         let lines: Vec<String> =
             reply.text.iter().map(|text| self.format(reply.language, text, &reply.mentions)).collect();
         let mut spans = Vec::new();
@@ -145,10 +145,5 @@ impl Texts {
 
     fn join(&self, language: Language, texts: &[Text], separator: &str) -> String {
         texts.iter().map(|text| self.plain(language, text)).collect::<Vec<_>>().join(separator)
-    }
-
-    /// Whether there is such a text.
-    pub fn has(&self, language: Language, key: &str) -> bool {
-        self.bundles[language as usize].has_message(key)
     }
 }
