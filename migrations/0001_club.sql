@@ -86,3 +86,4 @@ CREATE TABLE outbox (
     table_id INTEGER REFERENCES tables (id),
     reply    TEXT NOT NULL
 ) STRICT;
+CREATE INDEX outbox_by_message ON outbox (platform, place, message) WHERE message IS NOT NULL;

@@ -199,7 +199,8 @@ impl Store {
             How::New => None,
         };
         if let (How::Edit(_), Some(message)) = (&reply.how, message) {
-            let sql = "DELETE FROM outbox WHERE platform = ?1 AND place = ?2 AND message = ?3";
+            let sql = "DELETE FROM outbox
+                       WHERE platform = ?1 AND place = ?2 AND message = ?3 AND message IS NOT NULL";
             self.connection.prepare_cached(sql)?.execute(params![platform, place, message])?;
         }
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply) VALUES (?1, ?2, ?3, ?4, ?5)";
