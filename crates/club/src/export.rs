@@ -113,3 +113,45 @@ pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
     });
     serde_json::to_string_pretty(&file).expect("a value is always written")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Secret;
+    use crate::player::PlayerId;
+    use crate::request::{Place, Platform};
+    use crate::store::ClubId;
+    use crate::table::{Table, TableId};
+    use crate::terms::Terms;
+    use blot_rules::{Dice, Options, Side};
+
+    /// A table of three rolls, sealed with this secret and opened with that one.
+    fn check(sealed: Secret, opened: Secret, numbers: [u32; 3]) -> DiceCheck {
+        let id = TableId(7);
+        let challenge = TableEvent::Challenged {
+            by: PlayerId(1),
+            to: Some(PlayerId(2)),
+            terms: Terms { options: Options::to(5), rated: true },
+            seal: hex(&SealedDice::seal(&id.match_id(), &sealed)),
+            expires: Time(9),
+        };
+        let table = Table::set_up(id, &challenge).unwrap().unwrap();
+        let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
+        let room = Room { table, club: ClubId(1), place, secret: opened, draft: None, live: None };
+        let dice = room.dice(room.table.luck());
+        let roll = |(at, number): (u32, &u32)| {
+            let [a, b] = dice.roll(*number);
+            let event = Event::Rolled { side: Side::White, dice: Dice::new(a, b) };
+            (Time(1), TableEvent::Game(GameEvent { event, roll: Some(at), order: None }))
+        };
+        check_dice(&room, &(0..).zip(&numbers).map(roll).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn another_secret_and_exchanged_rolls_are_found() {
+        let (right, other) = (Secret([1; 32]), Secret([2; 32]));
+        assert_eq!(check(right, right, [0, 1, 2]), DiceCheck { rolls: 3, matching: 3, seal: true });
+        assert!(!check(right, other, [0, 1, 2]).seal);
+        assert_eq!(check(right, right, [0, 2, 1]).matching, 1);
+    }
+}

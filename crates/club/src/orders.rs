@@ -114,6 +114,19 @@ mod tests {
     }
 
     #[test]
+    fn an_only_play_is_made_by_its_own_order_alone() {
+        let (white, black) = ([(7, 1), (1, 14)], [(23, 1)]);
+        let dice = Dice::from_numbers(6, 6).unwrap();
+        assert_eq!(legal_plays(&board(&white, &black), Side::White, dice).len(), 1);
+        assert_eq!(greedily(&white, &black, (6, 6)), None);
+        let forced = Orders { forced: true, roll: false, bear_off: false };
+        assert!(matches!(
+            play(&board(&white, &black), Side::White, dice, forced),
+            Some(Done::Play(_, Order::Forced))
+        ));
+    }
+
+    #[test]
     fn with_contact_or_a_checker_outside_nobody_is_greedy() {
         assert_eq!(greedily(&[(6, 2), (5, 2)], &[(24, 1), (3, 5)], (5, 1)), None);
         assert_eq!(greedily(&[(7, 1), (5, 2)], &[(3, 5)], (5, 1)), None);

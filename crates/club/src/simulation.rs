@@ -128,7 +128,11 @@ impl World {
     /// One job for itself: a refusal must leave everything as it was.
     fn alone(&mut self, job: Job) -> Vec<Reply> {
         let state = self.club.desk.store.digest();
-        let replies = self.club.work(&[job]).pop().unwrap().unwrap();
+        let mut outcomes = self.club.work(&[job.clone(), job.clone()]);
+        if let (Job::Request(_), Some(again)) = (&job, outcomes.pop()) {
+            assert_eq!(again.unwrap(), [], "the same event is handled once");
+        }
+        let replies = outcomes.pop().unwrap().unwrap();
         let is_no = |key: &&str| key.starts_with("no-") || key.starts_with("illegal-");
         if let Some(Reply { text, audience: Audience::Only(_), .. }) = replies.first()
             && text[0].keys().iter().any(is_no)

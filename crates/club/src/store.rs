@@ -291,3 +291,19 @@ fn set_up(connection: &Connection) -> Result<(), OpenError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commits_are_durable_and_references_are_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let pragma =
+            |name| store.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!((pragma("synchronous"), pragma("foreign_keys")), (2, 1));
+        let reader = Store::open_to_read(&folder.path().join("club.db")).unwrap();
+        assert!(reader.found(&Place { platform: Platform::Discord, id: "1".to_owned() }).is_err());
+    }
+}

@@ -100,6 +100,8 @@ mod tests {
         let mut connection = Connection::open(&file).unwrap();
         migrate(&mut connection, Some(&file), OLD).unwrap();
         connection.execute_batch("INSERT INTO a VALUES (7)").unwrap();
+        // Left behind by a process that ended while it made its copy.
+        std::fs::write(folder.path().join("club.db.before-2.part"), "half a copy").unwrap();
         migrate(&mut connection, Some(&file), NEW).unwrap();
         migrate(&mut connection, Some(&file), NEW).unwrap();
         assert_eq!(sum(&connection), 8);

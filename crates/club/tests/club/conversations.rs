@@ -1,5 +1,5 @@
 //! Whole conversations: who says what, and what everybody sees. Each is a file in `conversations/`; lines without a margin
-//! are done, lines with one are what was seen. `BLOT_CONVERSATIONS=write` writes anew what is seen.
+//! are done, lines with one are what was seen: `[Roll]!` is the obvious button, `[Take]+` a good one, `[Drop]-` a bad one. `BLOT_CONVERSATIONS=write` writes anew what is seen.
 
 use crate::support::Chat;
 use blot_club::COMMANDS;
@@ -49,6 +49,9 @@ conversations! {
     a_match_by_typing
     a_match_by_tapping
     private_chats
+    a_question_of_before
+    resigning_by_order
+    half_tapped_at_the_end
     the_same_roll_again
     doubling
     no_cube

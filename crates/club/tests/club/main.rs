@@ -5,5 +5,6 @@
 mod conversations;
 mod door;
 mod files;
+mod safety;
 mod support;
 mod texts;

@@ -2,7 +2,7 @@
 
 use blot_club::{
     Audience, Button, Chance, Club, How, Job, Language, Person, Place, Platform, Reply, Request, SealedDice,
-    Secret, Shown, Span, Studio, Time, Value, What,
+    Secret, Shown, Span, Studio, Style, Time, Value, What,
 };
 use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
@@ -417,7 +417,19 @@ impl Chat {
         words.lines().for_each(|line| writeln!(self.seen, "      {line}").unwrap());
         if let Some(shown) = &reply.board {
             let status = self.studio.plain(reply.language, &shown.status);
-            writeln!(self.seen, "      (board: {status})").unwrap();
+            let Shown { view, look, .. } = shown;
+            let mut picture = format!("board: {status}; as {} sees it", view.names[view.seat.viewer.index()]);
+            if let Some((side, steps)) = view.last_play {
+                picture += &format!("; {} played {steps}", view.names[side.index()]);
+            }
+            if let Some(tapping) = view.tapping.as_ref().filter(|tapping| !tapping.steps.is_empty()) {
+                picture +=
+                    &format!("; tapped {}", tapping.steps.iter().copied().collect::<blot_rules::Steps>());
+            }
+            if (view.seat.home, *look) != Default::default() {
+                picture += &format!("; home {:?}, {look:?}", view.seat.home);
+            }
+            writeln!(self.seen, "      ({picture})").unwrap();
             assert!(self.studio.describe(reply.language, shown).chars().count() <= 1024);
             let taps = reply.buttons.iter().flatten().filter_map(|button| button.payload.rsplit_once(":tap "));
             let mut taps: Vec<u8> = taps.map(|(_, point)| point.parse().unwrap()).collect();
@@ -445,7 +457,13 @@ impl Chat {
                     assert!(
                         self.studio.plain(reply.language, &button.label).chars().count() <= Button::MAX_LABEL
                     );
-                    format!("[{}]", self.studio.label(reply.language, button))
+                    let mark = match button.style {
+                        Style::Main => "!",
+                        Style::Good => "+",
+                        Style::Bad => "-",
+                        Style::Plain => "",
+                    };
+                    format!("[{}]{mark}", self.studio.label(reply.language, button))
                 })
                 .collect();
             writeln!(self.seen, "      {}", labels.join(" ")).unwrap();

@@ -1,0 +1,245 @@
+//! What must never go wrong: failures that leave no trace, platforms and places kept apart, nothing lost or done twice.
+
+use crate::support::{Script, person};
+use blot_club::{
+    Chance, Club, Door, How, Job, Person, Place, Platform, Reply, Request, Secret, Studio, Text, Time, What,
+};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const T0: i64 = 1_770_000_000_000;
+
+fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> Request {
+    let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
+    Request {
+        event: event.to_owned(),
+        at: Time(T0),
+        place: Place { platform, id: place.to_owned() },
+        private: false,
+        from: person(who),
+        message: None,
+        what: What::Typed { line: line.to_owned(), people },
+    }
+}
+
+fn say(event: &str, who: &str, line: &str) -> Request {
+    ask(event, Platform::Playground, who, "lounge", line)
+}
+
+/// People whom only their ids tell apart.
+fn nameless(event: &str, who: &str, line: &str) -> Request {
+    let request = say(event, who, line);
+    Request { from: Person { name: "X".to_owned(), handle: None, ..person(who) }, ..request }
+}
+
+fn open(file: &Path, platform: Platform) -> Door {
+    Door::open(file, platform, Box::new(Script::default())).unwrap()
+}
+
+fn keys(replies: &[Reply]) -> Vec<String> {
+    replies
+        .iter()
+        .flat_map(|reply| reply.text.iter().flat_map(Text::keys).map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_look_sees_what_was_just_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let door = open(&folder.path().join("club.db"), Platform::Playground);
+    door.handle(say("1", "anna", "/challenge @ben 5")).await.unwrap();
+    assert!(
+        keys(&door.handle(say("2", "ben", "/games")).await.unwrap()).contains(&"game-challenge".to_owned())
+    );
+    door.handle(say("3", "ben", "/accept")).await.unwrap();
+    assert!(keys(&door.handle(say("4", "ben", "/games")).await.unwrap()).contains(&"game-line".to_owned()));
+}
+
+#[tokio::test]
+async fn what_time_brings_goes_to_its_own_platform_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let (playground, telegram) = (open(&file, Platform::Playground), open(&file, Platform::Telegram));
+    for event in ["1", "2"] {
+        for reply in playground.handle(say(event, "anna", "/challenge 5")).await.unwrap() {
+            playground.delivered(reply, Some(format!("m{event}"))).await.unwrap();
+        }
+    }
+    let late = Time(T0 + 4 * Time::DAY);
+    assert!(telegram.tick(late).await.unwrap().is_empty());
+    assert!(telegram.waiting(10).await.unwrap().is_empty());
+    let waiting = playground.waiting(10).await.unwrap();
+    let how: Vec<_> = waiting.iter().map(|reply| reply.how.clone()).collect();
+    assert_eq!(how, [How::Edit("m1".to_owned()), How::Edit("m2".to_owned())]);
+}
+
+#[tokio::test]
+async fn what_a_tick_gives_out_is_not_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let door = open(&folder.path().join("club.db"), Platform::Playground);
+    for reply in door.handle(say("1", "anna", "/challenge 5")).await.unwrap() {
+        door.delivered(reply, Some("m1".to_owned())).await.unwrap();
+    }
+    assert_eq!(door.tick(Time(T0 + 4 * Time::DAY)).await.unwrap().len(), 1);
+    assert!(door.waiting(10).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_board_waits_whole_and_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let door = open(&file, Platform::Playground);
+    let mut all = door.handle(say("1", "anna", "/challenge @ben 5")).await.unwrap();
+    all.extend(door.handle(say("2", "ben", "/accept")).await.unwrap());
+    drop(door);
+    assert!(all.iter().any(|reply| reply.board.is_some()));
+    assert_eq!(open(&file, Platform::Playground).waiting(10).await.unwrap(), all);
+}
+
+#[tokio::test]
+async fn what_was_put_back_is_found_behind_what_is_being_delivered() {
+    let folder = tempfile::tempdir().unwrap();
+    let door = open(&folder.path().join("club.db"), Platform::Playground);
+    let mut last = None;
+    for event in ["1", "2", "3"] {
+        last = door.handle(say(event, "anna", "/challenge 5")).await.unwrap().pop();
+    }
+    door.put_back(last.as_ref().unwrap()).await.unwrap();
+    assert_eq!(door.waiting(2).await.unwrap(), [last.unwrap()]);
+}
+
+#[test]
+fn platforms_share_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
+    let first = club.handle(ask("1", Platform::Telegram, "anna", "7", "/challenge @ben 5")).unwrap();
+    assert_eq!(first.len(), 1);
+    let unknown = club.handle(ask("1", Platform::Discord, "cleo", "7", "/challenge @Ben 5")).unwrap();
+    assert_eq!(keys(&unknown), ["no-unknown-player"]);
+    let none = club.handle(ask("2", Platform::Discord, "anna", "7", "/withdraw")).unwrap();
+    assert_eq!(keys(&none), ["no-challenge"]);
+    let none = club.handle(ask("3", Platform::Discord, "ben", "7", "/accept #1")).unwrap();
+    assert_eq!(keys(&none), ["no-such-match"]);
+}
+
+/// Fails or panics at chosen calls.
+struct Bad(Arc<AtomicU32>);
+impl Chance for Bad {
+    fn secret(&mut self) -> anyhow::Result<Secret> {
+        match self.0.swap(0, Ordering::SeqCst) {
+            1 => anyhow::bail!("no randomness"),
+            2 => panic!("a bug"),
+            _ => Ok(Secret([7; 32])),
+        }
+    }
+}
+
+#[test]
+fn a_request_that_fails_or_panics_leaves_no_trace() {
+    for how in [1, 2] {
+        let folder = tempfile::tempdir().unwrap();
+        let bad = Arc::new(AtomicU32::new(how));
+        let mut club = Club::open(&folder.path().join("club.db"), Box::new(Bad(bad.clone()))).unwrap();
+        let job = |request: Request| Job::Request(Box::new(request));
+        let outcomes =
+            club.work(&[job(nameless("1", "anna", "/challenge 5")), job(nameless("2", "ben", "/challenge 5"))]);
+        assert!(outcomes[0].is_err() && outcomes[1].is_ok());
+        // The same event again is new, and Anna is not Ben.
+        let again = club.handle(nameless("1", "anna", "/accept")).unwrap();
+        assert!(again.iter().any(|reply| reply.board.is_some()), "{again:?}");
+    }
+}
+
+#[test]
+fn a_commit_that_fails_leaves_no_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let mut club = Club::open(&file, Box::new(Script::default())).unwrap();
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other
+        .execute_batch(
+            "CREATE TABLE bad (x INTEGER REFERENCES players (id) DEFERRABLE INITIALLY DEFERRED);
+             CREATE TRIGGER bad AFTER INSERT ON tables WHEN NEW.created = 13
+             BEGIN INSERT INTO bad VALUES (999); END;",
+        )
+        .unwrap();
+    let failing = Request { at: Time(13), ..nameless("1", "anna", "/challenge 5") };
+    assert!(club.handle(failing).is_err());
+    assert!(club.handle(nameless("2", "ben", "/challenge 5")).is_ok());
+    let again = club.handle(nameless("1", "anna", "/accept")).unwrap();
+    assert!(again.iter().any(|reply| reply.board.is_some()), "{again:?}");
+}
+
+#[test]
+fn an_event_is_known_for_a_week() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
+    let at =
+        |days: i64, event: &str| Request { at: Time(T0 + days * Time::DAY), ..say(event, "anna", "/ping") };
+    assert_eq!(club.handle(at(0, "1")).unwrap().len(), 1);
+    assert_eq!(club.handle(at(6, "2")).unwrap().len(), 1);
+    assert!(club.handle(at(6, "1")).unwrap().is_empty());
+    assert_eq!(club.handle(at(8, "3")).unwrap().len(), 1);
+    assert_eq!(club.handle(at(8, "1")).unwrap().len(), 1);
+}
+
+#[test]
+fn told_twice_of_a_delivery_changes_nothing_and_answers_to_one_need_no_outbox() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
+    let reply = club.handle(say("1", "anna", "/challenge 5")).unwrap().remove(0);
+    let told = Job::Delivered { reply: Box::new(reply), message: Some("m1".to_owned()) };
+    for outcome in club.work(&[told.clone(), told]) {
+        assert!(outcome.unwrap().is_empty());
+    }
+    assert!(club.handle(say("2", "anna", "/settings roll on")).unwrap()[0].id.is_none());
+}
+
+#[test]
+fn another_process_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let open = || Club::open(&file, Box::new(Script::default())).unwrap();
+    let (mut one, mut other) = (open(), open());
+    one.handle(say("1", "anna", "/challenge @ben 5")).unwrap();
+    other.handle(say("2", "anna", "/settings forced off")).unwrap();
+    other.handle(say("3", "ben", "/accept")).unwrap();
+    let no = one.handle(say("4", "anna", "/withdraw #1")).unwrap();
+    assert_eq!(keys(&no), ["no-already-accepted"]);
+    one.handle(say("5", "anna", "/settings roll on")).unwrap();
+    let shown = other.handle(say("6", "anna", "/settings")).unwrap();
+    let said = Studio::default().say(&shown[0]);
+    assert!(format!("{said:?}").contains("forced: off"), "{said:?}");
+    one.handle(say("7a", "anna", "/games")).unwrap();
+    one.handle(say("7b", "anna", "/board")).unwrap();
+    let mut renamed = say("7", "ben", "/challenge 3");
+    renamed.from.name = "Benny".to_owned();
+    other.handle(renamed).unwrap();
+    let board = one.handle(say("7c", "anna", "/board #1")).unwrap();
+    assert!(format!("{:?}", Studio::default().say(&board[0])).contains("Benny"));
+    other.handle(say("7d", "anna", "/challenge 3")).unwrap();
+    let games = keys(&one.handle(say("8", "anna", "/games")).unwrap());
+    assert!(games.contains(&"game-open".to_owned()), "{games:?}");
+}
+
+#[test]
+fn message_numbers_are_of_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
+    for (event, who, place) in [("1", "anna", "lounge"), ("2", "ben", "den")] {
+        let reply =
+            club.handle(ask(event, Platform::Playground, who, place, "/challenge 5")).unwrap().remove(0);
+        let told = Job::Delivered { reply: Box::new(reply), message: Some("7".to_owned()) };
+        club.work(&[told]).pop().unwrap().unwrap();
+    }
+    for (event, place, number) in [("3", "lounge", 1), ("4", "den", 2)] {
+        let mut request = ask(event, Platform::Playground, "cleo", place, "/accept");
+        request.message = Some("7".to_owned());
+        let replies = club.handle(request).unwrap();
+        assert!(
+            replies.iter().any(|reply| reply.live.is_some_and(|live| live.table.0 == number)),
+            "{replies:?}"
+        );
+    }
+}
