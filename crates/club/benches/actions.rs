@@ -19,8 +19,9 @@ use std::time::{Duration, Instant};
 const FINISHED: u32 = 100_000;
 /// The matches that go on meanwhile.
 const TABLES: usize = 200;
-/// How long each rate is measured.
-const MEASURED: Duration = Duration::from_secs(4);
+/// How often and how long each rate is measured.
+const TURNS: usize = 7;
+const MEASURED: Duration = Duration::from_secs(1);
 
 /// Secrets of a seed: the operating system's generator is not what is measured.
 struct Seeded(fastrand::Rng);
@@ -42,30 +43,41 @@ fn main() {
     }
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     if std::env::args().any(|argument| argument == "cost") {
-        return own_cost(&folder.path().join("cost.db"));
+        return own_cost(folder.path());
     }
-    let bare = bare_fdatasync(folder.path());
-    println!("bare fdatasync of 4 KB, one by one     {:>8.0} a second", bare);
-    let alone = one_by_one(&folder.path().join("alone.db"));
+    // A disk has good and bad moments, so everything is measured in turns, and the median of the turns counts.
+    let callers = [1, 8, 64, 256];
+    let (mut bare, mut alone, mut shared_by) = (Vec::new(), Vec::new(), callers.map(|_| Vec::new()));
+    for turn in 0..TURNS {
+        let file = |name: &str| folder.path().join(format!("{name}-{turn}"));
+        bare.push(bare_fdatasync(&file("bare")));
+        alone.push(one_by_one(&file("alone")));
+        for (rates, callers) in shared_by.iter_mut().zip(callers) {
+            rates.push(shared(&file(&callers.to_string()), callers));
+        }
+    }
+    let (bare, alone) = (Rate::median(bare), Rate::median(alone));
+    bare.print("bare fdatasync of 4 KB, one by one");
     alone.print("actions committed one by one");
-    for callers in [1, 8, 64, 256] {
-        let rate = shared(&folder.path().join(format!("{callers}.db")), callers);
+    for (rates, callers) in shared_by.into_iter().zip(callers) {
+        let rate = Rate::median(rates);
         rate.print(&format!("through the door, {callers:>3} callers"));
-        println!("{:>49} {:>8.2} times one by one", "", rate.a_second / alone.a_second);
+        println!("{:>38} {:>9.2} times one by one", "", rate.a_second / alone.a_second);
     }
-    own_cost(&folder.path().join("cost.db"));
+    own_cost(folder.path());
 }
 
 /// What a disk can do: so many small writes made durable in a second.
-fn bare_fdatasync(folder: &Path) -> f64 {
-    let mut file = std::fs::File::create(folder.join("bare")).unwrap();
-    let (start, mut count) = (Instant::now(), 0);
+fn bare_fdatasync(file: &Path) -> Rate {
+    let mut file = std::fs::File::create(file).unwrap();
+    let (start, mut times) = (Instant::now(), Vec::new());
     while start.elapsed() < MEASURED {
+        let write = Instant::now();
         file.write_all(&[7; 4096]).unwrap();
         file.sync_data().unwrap();
-        count += 1;
+        times.push(write.elapsed());
     }
-    f64::from(count) / start.elapsed().as_secs_f64()
+    Rate::of(times, start.elapsed())
 }
 
 struct Rate {
@@ -81,6 +93,12 @@ impl Rate {
         Rate { a_second: times.len() as f64 / elapsed.as_secs_f64(), p50: at(50), p99: at(99) }
     }
 
+    /// The turn with the middle rate.
+    fn median(mut turns: Vec<Rate>) -> Rate {
+        turns.sort_by(|a, b| a.a_second.total_cmp(&b.a_second));
+        turns.swap_remove(turns.len() / 2)
+    }
+
     fn print(&self, name: &str) {
         let Rate { a_second, p50, p99 } = self;
         println!("{name:38} {a_second:>9.0} a second   p50 {p50:>9.2?}   p99 {p99:>9.2?}");
@@ -88,6 +106,7 @@ impl Rate {
 }
 
 /// A match that goes on and on: what somebody does next follows from the last board.
+#[derive(Clone)]
 struct Player {
     number: usize,
     last: Option<BoardView>,
@@ -214,9 +233,11 @@ async fn call(door: Door, number: usize, start: Arc<tokio::sync::Barrier>) -> Ve
     times
 }
 
-/// What an action costs up to its commit, in games of 60 plays; with no finished match in the database, and with many.
-fn own_cost(file: &Path) {
-    let mut club = Club::open(file, chance()).unwrap();
+/// What an action costs up to its commit, in games of 60 plays; with no finished match in the database and with many, in
+/// turns.
+fn own_cost(folder: &Path) {
+    let (few, many) = (folder.join("few.db"), folder.join("many.db"));
+    let mut club = Club::open(&few, chance()).unwrap();
     let mut players: Vec<Player> = (0..TABLES).map(Player::new).collect();
     players.iter_mut().for_each(|player| begin(&mut club, player));
     // A roll and a play each, 60 times.
@@ -224,24 +245,23 @@ fn own_cost(file: &Path) {
         act(&mut club, &mut players);
     });
     drop(club);
-    let before = cost(file, &mut players);
-    println!("an action's own cost, no finished match {before:>8.1} microseconds");
-    pile_up(file);
-    let after = cost(file, &mut players);
-    println!(
-        "the same with {FINISHED} finished matches {after:>11.1} microseconds, {:.2} times",
-        after / before
-    );
-}
-
-/// The median over some rounds, in microseconds an action.
-fn cost(file: &Path, players: &mut [Player]) -> f64 {
-    let mut club = Club::open(file, chance()).unwrap();
-    // Tables and players are looked up once.
-    act(&mut club, players);
-    let mut costs: Vec<f64> = (0..21).map(|_| act(&mut club, players)).collect();
-    costs.sort_unstable_by(f64::total_cmp);
-    costs[costs.len() / 2]
+    std::fs::copy(&few, &many).unwrap();
+    pile_up(&many);
+    let mut clubs =
+        [&few, &many].map(|file| (Club::open(file, chance()).unwrap(), players.clone(), Vec::new()));
+    // In the first round tables and players are looked up; it does not count.
+    for round in 0..42 {
+        for (club, players, costs) in &mut clubs {
+            let cost = act(club, players);
+            costs.extend((round > 0).then_some(cost));
+        }
+    }
+    let [few, many] = clubs.map(|(_, _, mut costs): (Club, Vec<Player>, Vec<f64>)| {
+        costs.sort_unstable_by(f64::total_cmp);
+        costs[costs.len() / 2]
+    });
+    println!("an action's own cost, no finished match {few:>8.1} microseconds");
+    println!("the same with {FINISHED} finished matches {many:>11.1} microseconds, {:.2} times", many / few);
 }
 
 /// Everybody acts once, all in one transaction: microseconds an action, without the commit.

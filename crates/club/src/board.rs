@@ -208,18 +208,15 @@ impl Scene {
         let viewer = table.game.turn().or(table.game.winner()).unwrap_or(Side::White);
         let mut view = BoardView::new(&table.game, self.names(), viewer);
         view.seat = Seat { home: self.player(viewer).settings.home, ..Seat::of(viewer) };
-        match tapping {
-            Some(tapping) => view = view.tapped(tapping.side, &tapping.taps, None),
-            None => view.last_play = table.last_play,
-        }
-        if let (Some(marks), Some(tapping)) = (&mut view.tapping, tapping.filter(|it| it.plays.is_empty())) {
-            // As many as there are buttons, and in the view's order.
-            marks.sources = tapping.sources.iter().rev().copied().collect();
-            marks.destinations = tapping.destinations.iter().rev().copied().collect();
-            marks.destinations.dedup();
-        }
-        if tapping.is_some_and(|tapping| tapping.taps.made().is_empty()) {
+        if tapping.is_none_or(|tapping| tapping.taps.made().is_empty()) {
             view.last_play = table.last_play;
+        }
+        if let Some(tapping) = tapping {
+            view.board = *tapping.taps.board();
+            if let Some(dice) = &mut view.dice {
+                dice.left = tapping.taps.dice_left();
+            }
+            view.tapping = Some(tapping.marks());
         }
         let note = text!("note", number = self.number());
         Shown { view, look: self.player(viewer).look(), status: self.status(), note }

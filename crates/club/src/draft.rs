@@ -32,7 +32,8 @@ pub(crate) struct Tapping {
     pub(crate) die: Option<u8>,
     /// Whether another die could be used first.
     pub(crate) can_swap: bool,
-    /// The points from which a checker can be moved by the next die, highest first, and those it reaches.
+    /// The points from which a checker can be moved by the next die, highest first, and those it reaches; by either die
+    /// where plays are offered as a whole.
     pub(crate) sources: Vec<u8>,
     pub(crate) destinations: Vec<u8>,
     /// All legal plays, where nothing is tapped yet and they are few and short enough for a button each.
@@ -54,9 +55,9 @@ impl Draft {
         let mut dice: Vec<u8> = choices.iter().map(|tap| tap.die).collect();
         dice.dedup();
         let die = if self.small_first { dice.last() } else { dice.first() }.copied();
-        let by_die = choices.iter().filter(|tap| Some(tap.die) == die);
-        let (sources, destinations) = by_die.map(|tap| (tap.step.from, tap.step.to)).unzip();
         let plays = if taps.made().is_empty() { few_plays(game, side, rolled) } else { Vec::new() };
+        let offered = choices.iter().filter(|tap| !plays.is_empty() || Some(tap.die) == die);
+        let (sources, destinations) = offered.map(|tap| (tap.step.from, tap.step.to)).unzip();
         Some(Tapping { side, die, can_swap: dice.len() > 1, sources, destinations, plays, taps })
     }
 
@@ -94,4 +95,22 @@ fn few_plays(game: &Match, side: Side, dice: Dice) -> Vec<String> {
     let plays: Vec<String> = plays.iter().map(|play| play.steps().to_string()).collect();
     let all_fit = plays.iter().all(|play| play.chars().count() <= Button::MAX_LABEL);
     if all_fit { plays } else { Vec::new() }
+}
+
+impl Tapping {
+    /// What the picture marks: as much as the buttons offer.
+    pub(crate) fn marks(&self) -> blot_render::Tapping {
+        let rising = |points: &[u8]| {
+            let mut points = points.to_vec();
+            points.sort_unstable();
+            points.dedup();
+            points
+        };
+        blot_render::Tapping {
+            side: self.side,
+            steps: self.taps.made().iter().map(|tap| tap.step).collect(),
+            sources: rising(&self.sources),
+            destinations: rising(&self.destinations),
+        }
+    }
 }

@@ -205,7 +205,10 @@ impl Store {
         }
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply) VALUES (?1, ?2, ?3, ?4, ?5)";
         let table = reply.live.map(|live| live.table.0);
-        let body = serde_json::to_string(reply)?;
+        // Larger than most, so that it grows once at most.
+        let mut body = Vec::with_capacity(4096);
+        serde_json::to_writer(&mut body, reply)?;
+        let body = std::str::from_utf8(&body)?;
         self.connection.prepare_cached(sql)?.execute(params![platform, place, message, table, body])?;
         Ok(self.connection.last_insert_rowid())
     }
