@@ -114,7 +114,6 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
     ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
     ("no-terms", "the commands let no such terms through"),
-    ("no-cube-limit", "a cube of 2 to the power of 60: its numbers no longer fit on the buttons"),
 ];
 
 #[test]
