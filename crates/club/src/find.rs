@@ -72,10 +72,6 @@ impl Desk {
         let all = self.rooms(&ids)?;
         let is_candidate = |room: &&Room| is_candidate(&room.table, actor, does);
         let mut rooms: Vec<Room> = all.iter().filter(is_candidate).cloned().collect();
-        if let ([only], true) = (all.as_slice(), rooms.is_empty() && !is_answer(does)) {
-            // It will say that it is not accepted yet.
-            rooms = vec![only.clone()];
-        }
         if let (true, true, Some(club)) = (rooms.is_empty(), looks_at_a_match(does), club) {
             if let Some(last) = self.store.last_finished(actor.id, club)? {
                 return self.rooms(&[last]);
@@ -83,6 +79,10 @@ impl Desk {
             let here = self.store.open_tables_in(club, MAX_LOOKED_AT)?;
             rooms = self.rooms(&here)?;
             rooms.retain(|room| room.table.stage == Stage::Playing);
+        }
+        if let ([only], true) = (all.as_slice(), rooms.is_empty() && !is_answer(does)) {
+            // It will say that it is not accepted yet.
+            rooms = vec![only.clone()];
         }
         Ok(rooms)
     }

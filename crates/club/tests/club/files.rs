@@ -5,7 +5,7 @@ use blot_club::{SealedDice, Secret, Studio};
 use blot_rules::{Event, Record};
 
 #[path = "../../examples/verify.rs"]
-#[allow(dead_code, reason = "its main is for the command line")]
+#[expect(dead_code, reason = "its main is for the command line")]
 mod verify;
 
 /// A match with real sealed dice, played to its end, with its files.
