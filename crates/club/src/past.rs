@@ -166,6 +166,7 @@ pub(crate) fn replay(
         events: game.to_vec(),
         names: scene.names(),
         look: actor.look(),
+        home: actor.settings.home,
         language: reply.language,
     };
     let name = format!("blot-{}-{asked}.gif", table.id.0);

@@ -6,7 +6,7 @@ use crate::request::Place;
 use crate::table::TableId;
 use crate::text::{Mention, Text};
 use crate::texts::Language;
-use blot_render::{BoardView, Look};
+use blot_render::{BoardView, Hand, Look};
 use blot_rules::{Event, Match};
 use serde::{Deserialize, Serialize};
 
@@ -158,6 +158,8 @@ pub struct Animation {
     pub names: [String; 2],
     /// How it looks.
     pub look: Look,
+    /// On which hand the home boards are.
+    pub home: Hand,
     /// What is said under a picture, in this language.
     pub language: Language,
 }

@@ -63,8 +63,13 @@ impl Studio {
             let text = event.and_then(|event| caption(&animation.names, event, beavers));
             text.map_or(String::new(), |text| self.texts.plain(animation.language, &text))
         };
-        let replay =
-            Replay::new(animation.start, &animation.events, &animation.names, Seat::of(Side::White), say);
+        let seat = Seat { home: animation.home, ..Seat::of(Side::White) };
+        let pips = self.texts.plain(animation.language, &text!("caption-pips"));
+        let replay = Replay::new(animation.start, &animation.events, &animation.names, seat, say);
+        let replay = replay.map(|mut frame| {
+            frame.view.captions.pips.clone_from(&pips);
+            frame
+        });
         let mut gif = Vec::new();
         self.painter.gif(replay, animation.look, GifLimits::default(), &mut gif)?;
         Ok(gif)
