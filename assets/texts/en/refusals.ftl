@@ -1,5 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
+went-wrong = Something went wrong on my side (code { $code }). Please try again; /board shows where the match is.
+
 no-command = Commands start with a slash: /help lists them.
 no-unknown-command = There is no /{ $word }. /help lists all commands.
 no-wrong-word = “{ $word }” does not fit here. { $usage }

@@ -8,7 +8,7 @@ use crate::request::{Person, Request, Value, What};
 use crate::table::TableId;
 
 /// The longest line that is read, in bytes.
-const MAX_LINE: usize = 400;
+pub(crate) const MAX_LINE: usize = 400;
 /// How much of a word that was not understood is repeated.
 const MAX_ECHO: usize = 24;
 
@@ -50,7 +50,7 @@ impl Call {
         }
     }
 
-    fn new(command: &'static Command) -> Call {
+    pub(crate) fn new(command: &'static Command) -> Call {
         Call { command, values: Vec::new(), game: None, via: Via::Command, line: command.name.to_owned() }
     }
 
@@ -99,7 +99,7 @@ impl Call {
 
     /// A word finds its option: by its name, by being a mention or one of its choices, or, where only words are left, as
     /// one of those.
-    fn add_word(&mut self, word: &str, people: &[(String, Person)]) -> Result<(), Refusal> {
+    pub(crate) fn add_word(&mut self, word: &str, people: &[(String, Person)]) -> Result<(), Refusal> {
         let command = self.command;
         let wrong = || Refusal::WrongWord { command, word: echo(word) };
         if let Some((_, person)) = people.iter().find(|(mention, _)| mention == word) {
@@ -149,7 +149,7 @@ impl Call {
         Ok(())
     }
 
-    fn put(&mut self, option: &'static Opt, value: Value) {
+    pub(crate) fn put(&mut self, option: &'static Opt, value: Value) {
         if option.kind == Kind::Game {
             if let Value::Number(number) = value {
                 self.game = Some(TableId(number));
@@ -168,6 +168,14 @@ impl Call {
         match self.command.options.iter().find(missing) {
             Some(_) => Err(Refusal::Missing { command: self.command }),
             None => Ok(self),
+        }
+    }
+
+    /// Whether an option is given, and takes no more words.
+    pub(crate) fn has(&self, option: &Opt) -> bool {
+        match option.kind {
+            Kind::Game => self.game.is_some(),
+            _ => self.value(option.name).is_some(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The club itself: one door for everything that happens, [`Club::handle`]. It runs on one thread and owns the database.
 
 use crate::call::Call;
+use crate::complete::{Completion, complete};
 use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::look::look;
@@ -69,6 +70,12 @@ impl Club {
     /// Handles one request. What it did is on disk when this returns.
     pub fn handle(&mut self, request: Request) -> anyhow::Result<Vec<Reply>> {
         self.work(&[Job::Request(Box::new(request))]).pop().ok_or_else(|| anyhow!("one job has one outcome"))?
+    }
+
+    /// What can be typed next; see [`Door::complete`](crate::Door::complete).
+    pub fn complete(&mut self, request: &Request) -> anyhow::Result<Completion> {
+        self.desk.refresh()?;
+        complete(&mut self.desk, request)
     }
 
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is

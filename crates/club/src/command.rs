@@ -62,6 +62,8 @@ pub enum Offers {
     Plays,
     /// The names of commands.
     Commands,
+    /// The values of the setting that is named before.
+    Values,
 }
 
 /// What a command does.
@@ -170,7 +172,7 @@ pub const COMMANDS: &[Command] = &[
         "settings",
         Does::Settings,
         Who::Anyone,
-        &[optional("setting", Kind::Choice(SETTINGS)), optional("value", Kind::Words(Offers::Nothing))],
+        &[optional("setting", Kind::Choice(SETTINGS)), optional("value", Kind::Words(Offers::Values))],
     ),
     listed("ping", Does::Ping, Who::Anyone, &[]),
     behind_button("tap", Does::Tap, PLAYERS, &[required("point", Kind::Number(1, 25)), GAME]),

@@ -3,6 +3,7 @@
 
 use crate::call::Call;
 use crate::club::{Club, Job, answer, check_ids};
+use crate::complete::{Completion, complete};
 use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::reply::Reply;
@@ -28,13 +29,21 @@ pub struct Door(Arc<Inside>);
 
 struct Inside {
     platform: Platform,
-    writer: Thread<Job>,
-    reader: Thread<Request>,
+    writer: Thread<(Job, Asker<Vec<Reply>>)>,
+    reader: Thread<Look>,
     /// Held as long as this process serves its platform.
     _lock: File,
 }
 
 type Outcome = anyhow::Result<Vec<Reply>>;
+/// Whoever waits for an answer.
+type Asker<A> = oneshot::Sender<anyhow::Result<A>>;
+
+/// What is asked of the reading thread.
+enum Look {
+    Answer(Request, Asker<Vec<Reply>>),
+    Complete(Request, Asker<Completion>),
+}
 
 impl Door {
     /// Opens a database for one platform. A second process of the same platform is refused.
@@ -42,9 +51,14 @@ impl Door {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
         let mut reading = Reading { desk: Desk::new(Store::open_to_read(file)?), recent: HashSet::new() };
-        let writer = Thread::start("blot-writer", move |jobs: Vec<Job>| club.work(&jobs))?;
-        let reader = Thread::start("blot-reader", move |requests: Vec<Request>| {
-            requests.iter().map(|request| reading.answer(request)).collect()
+        let writer = Thread::start("blot-writer", move |together: Vec<(Job, Asker<_>)>| {
+            let (jobs, askers): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
+            for (outcome, asker) in club.work(&jobs).into_iter().zip(askers) {
+                answer_to(asker, outcome);
+            }
+        })?;
+        let reader = Thread::start("blot-reader", move |together: Vec<Look>| {
+            together.into_iter().for_each(|look| reading.serve(look));
         })?;
         Ok(Door(Arc::new(Inside { platform, writer, reader, _lock: lock })))
     }
@@ -55,7 +69,18 @@ impl Door {
     pub async fn handle(&self, request: Request) -> Outcome {
         check_ids(&request)?;
         let acts = Call::read(&request).is_ok_and(|call| !call.only_looks());
-        if acts { self.write(Job::Request(Box::new(request))).await } else { self.0.reader.ask(request).await }
+        if acts {
+            self.write(Job::Request(Box::new(request))).await
+        } else {
+            self.0.reader.ask(|asker| Look::Answer(request, asker)).await
+        }
+    }
+
+    /// What can be typed next: after the line of a [`Typed`](crate::What::Typed) request up to the cursor, where its people
+    /// are all who can be mentioned; or as the last option of a [`Command`](crate::What::Command). Changes nothing.
+    pub async fn complete(&self, request: Request) -> anyhow::Result<Completion> {
+        check_ids(&request)?;
+        self.0.reader.ask(|asker| Look::Complete(request, asker)).await
     }
 
     /// Lets time pass: what is due happens.
@@ -85,7 +110,7 @@ impl Door {
 
     /// What goes to another platform is left to its own process.
     async fn write(&self, job: Job) -> Outcome {
-        let mut replies = self.0.writer.ask(job).await?;
+        let mut replies = self.0.writer.ask(|asker| (job, asker)).await?;
         replies.retain(|reply| reply.place.platform == self.0.platform);
         Ok(replies)
     }
@@ -102,6 +127,15 @@ struct Reading {
 const MAX_RECENT: usize = 10_000;
 
 impl Reading {
+    fn serve(&mut self, look: Look) {
+        match look {
+            Look::Answer(request, asker) => answer_to(asker, self.answer(&request)),
+            Look::Complete(request, asker) => {
+                answer_to(asker, self.read(|desk| complete(desk, &request)));
+            }
+        }
+    }
+
     fn answer(&mut self, request: &Request) -> Outcome {
         if self.recent.len() >= MAX_RECENT {
             self.recent.clear();
@@ -109,21 +143,28 @@ impl Reading {
         if !self.recent.insert(request.event.clone()) {
             return Ok(Vec::new());
         }
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.read(request)))
-            .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
+        self.read(|desk| answer(desk, request, Call::read(request)))
+    }
+
+    /// Reads one snapshot.
+    fn read<A>(&mut self, read: impl FnOnce(&mut Desk) -> anyhow::Result<A>) -> anyhow::Result<A> {
+        let outcome = catch_unwind(AssertUnwindSafe(|| {
+            self.desk.store.begin_reading()?;
+            self.desk.refresh()?;
+            read(&mut self.desk)
+        }))
+        .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
         self.desk.store.roll_back()?;
         if outcome.is_err() {
             self.desk.forget();
         }
         outcome
     }
+}
 
-    /// Reads one snapshot.
-    fn read(&mut self, request: &Request) -> Outcome {
-        self.desk.store.begin_reading()?;
-        self.desk.refresh()?;
-        answer(&mut self.desk, request, Call::read(request))
-    }
+fn answer_to<A>(asker: Asker<A>, outcome: anyhow::Result<A>) {
+    // Whoever has stopped waiting needs no answer.
+    let _ = asker.send(outcome);
 }
 
 /// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.
@@ -141,18 +182,15 @@ fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
     }
 }
 
-/// A thread that answers questions, as many at once as are waiting.
+/// A thread that serves whatever waits, as many at once as are waiting.
 struct Thread<Q> {
-    queue: Option<mpsc::Sender<(Q, oneshot::Sender<Outcome>)>>,
+    queue: Option<mpsc::Sender<Q>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl<Q: Send + 'static> Thread<Q> {
-    fn start(
-        name: &str,
-        mut answer: impl FnMut(Vec<Q>) -> Vec<Outcome> + Send + 'static,
-    ) -> Result<Thread<Q>, OpenError> {
-        let (queue, mut waiting) = mpsc::channel::<(Q, oneshot::Sender<Outcome>)>(MAX_QUEUED);
+    fn start(name: &str, mut serve: impl FnMut(Vec<Q>) + Send + 'static) -> Result<Thread<Q>, OpenError> {
+        let (queue, mut waiting) = mpsc::channel::<Q>(MAX_QUEUED);
         let run = move || {
             let mut together = Vec::with_capacity(MAX_TOGETHER);
             while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
@@ -163,22 +201,18 @@ impl<Q: Send + 'static> Thread<Q> {
                     std::thread::yield_now();
                     together.extend(std::iter::from_fn(|| waiting.try_recv().ok()).take(MAX_TOGETHER - seen));
                 }
-                let (questions, askers): (Vec<Q>, Vec<_>) = together.drain(..).unzip();
-                for (outcome, asker) in answer(questions).into_iter().zip(askers) {
-                    // Whoever has stopped waiting needs no answer.
-                    let _ = asker.send(outcome);
-                }
+                serve(std::mem::replace(&mut together, Vec::with_capacity(MAX_TOGETHER)));
             }
         };
         let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run).map_err(OpenError::Thread)?;
         Ok(Thread { queue: Some(queue), thread: Some(thread) })
     }
 
-    async fn ask(&self, question: Q) -> Outcome {
+    async fn ask<A>(&self, question: impl FnOnce(Asker<A>) -> Q) -> anyhow::Result<A> {
         let (asker, answer) = oneshot::channel();
         let gone = || anyhow!("the club's thread has ended");
         let queue = self.queue.as_ref().ok_or_else(gone)?;
-        queue.send((question, asker)).await.map_err(|_| gone())?;
+        queue.send(question(asker)).await.map_err(|_| gone())?;
         answer.await.context("the club's thread has ended")?
     }
 }

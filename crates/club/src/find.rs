@@ -57,6 +57,19 @@ impl Desk {
         }
     }
 
+    /// The matches that a command may mean, those that it fits first.
+    pub(crate) fn choices(
+        &mut self,
+        request: &Request,
+        call: &Call,
+        actor: &Player,
+    ) -> Result<Vec<Room>, Stop> {
+        let club = self.club_at(&request.place)?;
+        let mut rooms = self.candidates(call.command.does, club, actor)?;
+        rooms.sort_by_key(|room| !fits(&room.table, actor, call.command.does));
+        Ok(rooms)
+    }
+
     /// The matches among which a command may mean one.
     fn candidates(&mut self, does: Does, club: Option<ClubId>, actor: &Player) -> Result<Vec<Room>, Stop> {
         let mut ids = self.open_tables_of(actor.id, club)?;

@@ -34,6 +34,7 @@ mod call;
 mod challenge;
 mod club;
 mod command;
+mod complete;
 mod describe;
 mod desk;
 mod dice;
@@ -64,6 +65,7 @@ mod texts;
 
 pub use club::{Club, Job};
 pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
+pub use complete::{Completion, Offer};
 pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};

@@ -156,7 +156,7 @@ fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
     }
 }
 
-fn game_line(scene: &Scene, actor: &Player) -> Text {
+pub(crate) fn game_line(scene: &Scene, actor: &Player) -> Text {
     let table = &scene.room.table;
     let [white, black] = scene.names();
     let number = scene.number();

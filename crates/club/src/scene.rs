@@ -56,12 +56,17 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
     }
 }
 
+/// The language of whoever asked: as he has set it, or that of his client.
+pub(crate) fn language(request: &Request, player: &Player) -> Language {
+    let client = request.from.language.as_deref().and_then(Language::from_tag);
+    player.settings.language.or(client).unwrap_or_default()
+}
+
 /// Something for whoever asked, in his language.
 pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Reply {
-    let client = request.from.language.as_deref().and_then(Language::from_tag);
     Reply {
         audience: Audience::Only(request.from.user.clone()),
-        language: player.settings.language.or(client).unwrap_or_default(),
+        language: language(request, player),
         text,
         ..public(request.place.clone(), How::New)
     }

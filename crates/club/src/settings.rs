@@ -55,7 +55,7 @@ pub(crate) fn shown(request: &Request, player: &Player) -> Reply {
 const AUTO: &str = "auto";
 
 /// The values of a setting.
-fn values(setting: &str) -> Vec<String> {
+pub(crate) fn values(setting: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match setting {
         "language" => {

@@ -6,6 +6,7 @@ use crate::text::{Text, text};
 use crate::texts::{Language, Texts};
 use blot_render::{Captions, GifLimits, Painter, Replay, Seat};
 use blot_rules::{Event, Match, Phase, Side};
+use std::collections::BTreeMap;
 
 /// Texts and a painter.
 #[derive(Default)]
@@ -23,6 +24,16 @@ impl Studio {
     /// Any text in plain words.
     pub fn plain(&self, language: Language, text: &Text) -> String {
         self.texts.plain(language, text)
+    }
+
+    /// The words of the chat page, by their names. Variables stand in them as `{$name}`.
+    pub fn page(&self, language: Language) -> BTreeMap<&'static str, String> {
+        self.texts.all(language, "page-")
+    }
+
+    /// What is said to somebody whose request ended in a bug, or for want of the disk. The code stands in the log, too.
+    pub fn went_wrong(&self, language: Language, code: &str) -> String {
+        self.texts.plain(language, &text!("went-wrong", code = code))
     }
 
     /// What a button says.

@@ -5,6 +5,7 @@ use crate::text::{Arg, Mention, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
 
 /// A language that Blot speaks.
@@ -27,6 +28,13 @@ impl Language {
         }
     }
 
+    /// Its own name for itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+        }
+    }
+
     /// The language of a tag such as `en-GB`, if Blot speaks it.
     pub fn from_tag(tag: &str) -> Option<Language> {
         let first = tag.split(['-', '_']).next().unwrap_or(tag);
@@ -40,6 +48,7 @@ impl Language {
                 include_str!("../../../assets/texts/en/board.ftl"),
                 include_str!("../../../assets/texts/en/commands.ftl"),
                 include_str!("../../../assets/texts/en/match.ftl"),
+                include_str!("../../../assets/texts/en/page.ftl"),
                 include_str!("../../../assets/texts/en/refusals.ftl"),
                 include_str!("../../../assets/texts/en/rules.ftl"),
             ],
@@ -98,6 +107,14 @@ impl Texts {
     /// A text as plain words, everybody in it by name.
     pub(crate) fn plain(&self, language: Language, text: &Text) -> String {
         self.format(language, text, &[])
+    }
+
+    /// All texts whose key begins like this, by the rest of their keys. Variables stand in them as `{$name}`.
+    pub(crate) fn all(&self, language: Language, prefix: &str) -> BTreeMap<&'static str, String> {
+        let lines = language.files().iter().flat_map(|file| file.lines());
+        let keys = lines.filter(|line| line.starts_with(prefix)).filter_map(|line| line.split_once(" ="));
+        let text = |key: &str| self.plain(language, &Text::of(key.to_owned()));
+        keys.map(|(key, _)| (&key[prefix.len()..], text(key))).collect()
     }
 
     /// A whole reply, a line each, with the mentions it asks for.

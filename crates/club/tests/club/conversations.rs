@@ -88,6 +88,7 @@ conversations! {
     rules_and_questions
     help
     settings
+    completing
     illegal_plays
     illegal_plays_with_few_checkers
     illegal_bearing_off
@@ -113,6 +114,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("caption-played", "stands in animations only"),
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
     ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
+    ("went-wrong", "said by adapters, of a bug or a full disk"),
     ("no-terms", "the commands let no such terms through"),
 ];
 

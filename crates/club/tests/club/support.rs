@@ -179,6 +179,14 @@ impl Chat {
                 let options = options.iter().map(|option| self.option(option)).collect();
                 self.send(who, "lounge", None, What::Command { name: (*name).to_owned(), options });
             }
+            [who, "types", ..] => {
+                let line = line.split_once("types ").unwrap().1.trim_end_matches('|').to_owned();
+                self.complete(who, What::Typed { line, people: self.people() });
+            }
+            [who, "fills", name, options @ ..] => {
+                let options = options.iter().map(|option| self.option(option)).collect();
+                self.complete(who, What::Command { name: (*name).to_owned(), options });
+            }
             [who, "sends", ..] => {
                 let what = line.split_once("sends ").unwrap().1;
                 let (payload, on) = what.split_once(" on ").map_or((what, None), |(it, on)| (it, Some(on)));
@@ -204,8 +212,25 @@ impl Chat {
     }
 
     fn say(&mut self, who: &str, place: &str, message: Option<String>, text: &str) {
-        let people = KNOWN.map(|name| (format!("@{name}"), self.person(name))).to_vec();
-        self.send(who, place, message, What::Typed { line: text.to_owned(), people });
+        self.send(who, place, message, What::Typed { line: text.to_owned(), people: self.people() });
+    }
+
+    fn people(&self) -> Vec<(String, Person)> {
+        KNOWN.map(|name| (format!("@{name}"), self.person(name))).to_vec()
+    }
+
+    /// What is offered while somebody types.
+    fn complete(&mut self, who: &str, what: What) {
+        let request = self.request(who, "lounge", None, what);
+        let completion = self.club.as_mut().unwrap().complete(&request).unwrap();
+        for offer in &completion.offers {
+            let about = offer.about.as_ref().map(|text| self.studio.plain(completion.language, text));
+            let about = about.map_or(String::new(), |about| format!("  ({about})"));
+            writeln!(self.seen, "      {} -> {:?}{about}", offer.shown, offer.value).unwrap();
+        }
+        if completion.offers.is_empty() {
+            writeln!(self.seen, "      nothing is offered").unwrap();
+        }
     }
 
     fn person(&self, who: &str) -> Person {
@@ -235,7 +260,13 @@ impl Chat {
             What::Press { payload } => Some(command_of(payload)),
         };
         self.commands.extend(command.map(str::to_owned));
-        let request = Request {
+        let request = self.request(who, place, message, what);
+        self.last = Some(request.clone());
+        self.work(Job::Request(Box::new(request)));
+    }
+
+    fn request(&self, who: &str, place: &str, message: Option<String>, what: What) -> Request {
+        Request {
             event: format!("e{}", self.events),
             at: self.now,
             place: Place { platform: Platform::Playground, id: place.to_owned() },
@@ -243,9 +274,7 @@ impl Chat {
             from: self.person(who),
             message,
             what,
-        };
-        self.last = Some(request.clone());
-        self.work(Job::Request(Box::new(request)));
+        }
     }
 
     /// `Roll`, or `Roll on m3` even if that message has lost it.

@@ -26,7 +26,8 @@ fn every_text_that_code_uses_exists_with_just_its_variables() {
 fn every_text_is_used() {
     let mut used: BTreeSet<String> = used_keys().into_keys().collect();
     used.extend(made_keys());
-    for key in texts(Language::English).keys() {
+    // The words of the chat page are compared with the page, beside it.
+    for key in texts(Language::English).keys().filter(|key| !key.starts_with("page-")) {
         assert!(used.contains(key), "nobody says {key}");
     }
 }

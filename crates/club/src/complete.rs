@@ -1,0 +1,272 @@
+//! What a platform with completion offers while a command is being typed: names, options, people, matches, legal plays.
+
+use crate::call::{Call, MAX_LINE};
+use crate::command::{COMMANDS, Command, Kind, Offers, Opt};
+use crate::desk::Desk;
+use crate::find::Found;
+use crate::look::game_line;
+use crate::player::Player;
+use crate::request::{Person, Request, Value, What};
+use crate::scene::language;
+use crate::settings;
+use crate::stop::Stop;
+use crate::text::Text;
+use crate::texts::Language;
+use blot_rules::{Phase, legal_plays, parse_play};
+
+/// What is offered, best first, and the language to say it in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// The language of whoever types.
+    pub language: Language,
+    /// At most [`Completion::MAX`].
+    pub offers: Vec<Offer>,
+}
+
+/// One thing that could be typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What the field then holds: the whole line, or the value of the option.
+    pub value: String,
+    /// The part of it that is new, to be shown.
+    pub shown: String,
+    /// What it means, where that is not plain.
+    pub about: Option<Text>,
+}
+
+impl Completion {
+    /// What Discord shows at most.
+    pub const MAX: usize = 25;
+}
+
+/// What is offered for a line up to the cursor, or for the last of the options. Where a line is typed, the people are all who
+/// can be mentioned in it.
+pub(crate) fn complete(desk: &mut Desk, request: &Request) -> anyhow::Result<Completion> {
+    let actor = desk.look_up(request.place.platform, &request.from)?;
+    let language = language(request, &actor);
+    let mut typist = Typist { desk, request, actor };
+    let mut offers = match &request.what {
+        What::Typed { line, people } => typist.line(line, people)?,
+        What::Command { name, options } => typist.option(name, options)?,
+        What::Press { .. } => Vec::new(),
+    };
+    offers.truncate(Completion::MAX);
+    Ok(Completion { language, offers })
+}
+
+/// Whoever is typing.
+struct Typist<'a> {
+    desk: &'a mut Desk,
+    request: &'a Request,
+    actor: Player,
+}
+
+impl Typist<'_> {
+    fn line(&mut self, line: &str, people: &[(String, Person)]) -> anyhow::Result<Vec<Offer>> {
+        let Some(typed) = line.trim_start().strip_prefix('/').filter(|_| line.len() <= MAX_LINE) else {
+            return Ok(Vec::new());
+        };
+        let Some((name, rest)) = typed.split_once(char::is_whitespace) else {
+            return Ok(commands(typed, "/").map(|offer| spell("/", offer)).collect());
+        };
+        let Some(command) = Command::named(&name.to_lowercase()).filter(|command| command.listed) else {
+            return Ok(Vec::new());
+        };
+        let mut call = Call::new(command);
+        if let Some(option) = command.options.iter().find(|option| option.kind == Kind::Words(Offers::Plays)) {
+            return self.line_of_play(call, option, rest);
+        }
+        let (before, word) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
+        // A word that fits nowhere is refused when the line is sent.
+        before.split_whitespace().for_each(|word| drop(call.add_word(word, people)));
+        let start = format!("/{name} {before}").trim_end().to_owned() + " ";
+        if let Some((name, value)) = word.split_once([':', '='])
+            && let Some(option) = command.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+        {
+            let start = format!("{start}{name}:");
+            let offers = self.values(&call, option, value)?;
+            return Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect());
+        }
+        let mut offers = Vec::new();
+        for option in command.options.iter().filter(|option| !call.has(option)) {
+            let about = || Some(command.option_help(option));
+            offers.extend(match option.kind {
+                Kind::Player => mentions(people, word, &self.actor, command.option_help(option)),
+                Kind::Flag => starting(&[option.name], word, about),
+                Kind::Number(..) => {
+                    let name = format!("{}:", option.name);
+                    starting(&[name.as_str()], word, about)
+                }
+                Kind::Choice(choices) => starting(choices, word, about),
+                Kind::Game | Kind::Words(_) => self.values(&call, option, word)?,
+            });
+        }
+        Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect())
+    }
+
+    /// Plays are several words, so all words but the match are looked at together. Where it is not clear which match is
+    /// meant, that comes first.
+    fn line_of_play(&mut self, mut call: Call, option: &'static Opt, rest: &str) -> anyhow::Result<Vec<Offer>> {
+        let (mut start, mut play) = (format!("/{} ", call.command.name), Vec::new());
+        for word in rest.split_whitespace() {
+            if word.starts_with('#') || word.starts_with("game:") {
+                drop(call.add_word(word, &[]));
+                start += &format!("{word} ");
+            } else {
+                play.push(word);
+            }
+        }
+        let offers = self.values(&call, option, &play.join(" "))?;
+        if offers.is_empty() && play.is_empty() && call.game.is_none() {
+            let matches = self.matches(&call, "")?;
+            return Ok(matches.into_iter().map(|offer| spell(&start, offer)).collect());
+        }
+        Ok(offers.into_iter().map(|offer| Offer { value: start.clone() + &offer.value, ..offer }).collect())
+    }
+
+    fn option(&mut self, name: &str, options: &[(String, Value)]) -> anyhow::Result<Vec<Offer>> {
+        let (Some(command), Some(((focused, typed), given))) = (Command::named(name), options.split_last())
+        else {
+            return Ok(Vec::new());
+        };
+        let Some(option) = command.options.iter().find(|option| option.name == focused) else {
+            return Ok(Vec::new());
+        };
+        let typed = match typed {
+            Value::Words(words) => words.clone(),
+            Value::Number(number) => number.to_string(),
+            Value::Flag(_) | Value::Person(_) | Value::Handle(_) => String::new(),
+        };
+        let mut call = Call::new(command);
+        for (name, value) in given {
+            if let Some(option) = command.options.iter().find(|option| option.name == name) {
+                call.put(option, value.clone());
+            }
+        }
+        self.values(&call, option, &typed)
+    }
+
+    /// Values of one option that begin like this.
+    fn values(&mut self, call: &Call, option: &Opt, typed: &str) -> anyhow::Result<Vec<Offer>> {
+        Ok(match option.kind {
+            Kind::Choice(choices) => starting(choices, typed, || None),
+            Kind::Game => self.matches(call, typed)?,
+            Kind::Words(Offers::Plays) => self.plays(call, typed)?,
+            Kind::Words(Offers::Commands) => commands(typed.trim_start_matches('/'), "").collect(),
+            Kind::Words(Offers::Values) => {
+                let values = call.words("setting").map_or(Vec::new(), settings::values);
+                starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
+            }
+            Kind::Flag => starting(&["yes", "no"], typed, || None),
+            Kind::Player | Kind::Number(..) | Kind::Words(Offers::Nothing) => Vec::new(),
+        })
+    }
+
+    /// Matches that the command may mean, those that it fits first.
+    fn matches(&mut self, call: &Call, typed: &str) -> anyhow::Result<Vec<Offer>> {
+        let digits = typed.trim_start_matches('#');
+        let mark = if self.is_typed() { "#" } else { "" };
+        let mut offers = Vec::new();
+        for room in answered(self.desk.choices(self.request, call, &self.actor))?.unwrap_or_default() {
+            let number = room.table.id.0.to_string();
+            if number.starts_with(digits) {
+                let scene = self.desk.scene(room)?;
+                let about = Some(game_line(&scene, &self.actor));
+                offers.push(Offer { value: format!("{mark}{number}"), shown: format!("#{number}"), about });
+            }
+        }
+        Ok(offers)
+    }
+
+    fn is_typed(&self) -> bool {
+        matches!(self.request.what, What::Typed { .. })
+    }
+
+    /// The legal plays of the roll that begin like this, in whatever order the steps are written.
+    fn plays(&mut self, call: &Call, typed: &str) -> anyhow::Result<Vec<Offer>> {
+        let found = answered(self.desk.find(self.request, call, &self.actor))?;
+        let Some(Found::One(room)) = found else {
+            return Ok(Vec::new());
+        };
+        let game = &room.table.game;
+        let (Phase::ToPlay { side, dice }, Some(seat)) = (game.phase(), room.table.side(self.actor.id)) else {
+            return Ok(Vec::new());
+        };
+        if seat != side {
+            return Ok(Vec::new());
+        }
+        // However it is spelt, what is a play already comes first.
+        let meant = parse_play(game.board(), side, dice, typed).ok().map(|play| play.steps().to_string());
+        let plays = legal_plays(game.board(), side, dice);
+        let plays = plays.iter().map(|play| play.steps().to_string());
+        let mut ranked: Vec<(u8, String)> = plays
+            .filter_map(|play| {
+                let rank = if meant.as_ref() == Some(&play) { 0 } else { rank(&play, typed)? };
+                Some((rank, play))
+            })
+            .collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        Ok(ranked.into_iter().map(|(_, play)| plain(play)).collect())
+    }
+}
+
+/// How well a play goes on from what was typed: 1 as it is written, 2 with its steps in another order; none if not at all.
+fn rank(play: &str, typed: &str) -> Option<u8> {
+    let simple = |text: &str| text.to_lowercase().replace('*', "");
+    let (play, typed) = (simple(play), simple(typed));
+    if play.starts_with(typed.as_str()) {
+        return Some(1);
+    }
+    let mut left: Vec<&str> = play.split_whitespace().collect();
+    let mut words: Vec<&str> = typed.split_whitespace().collect();
+    let last = words.pop().unwrap_or_default();
+    for word in words {
+        left.remove(left.iter().position(|step| *step == word)?);
+    }
+    left.iter().any(|step| step.starts_with(last)).then_some(2)
+}
+
+/// Nothing is offered where a "no" would be said.
+fn answered<T>(outcome: Result<T, Stop>) -> anyhow::Result<Option<T>> {
+    match outcome {
+        Ok(answer) => Ok(Some(answer)),
+        Err(Stop::Refused { .. }) => Ok(None),
+        Err(Stop::Failed(error)) => Err(error),
+    }
+}
+
+/// A word in its line, ready for the next one; a name waits for its value.
+fn spell(start: &str, offer: Offer) -> Offer {
+    let end = if offer.value.ends_with(':') { "" } else { " " };
+    Offer { value: format!("{start}{}{end}", offer.value), ..offer }
+}
+
+fn plain(value: String) -> Offer {
+    Offer { shown: value.clone(), value, about: None }
+}
+
+fn commands<'a>(typed: &'a str, mark: &'a str) -> impl Iterator<Item = Offer> + 'a {
+    let typed = typed.to_lowercase();
+    let listed = COMMANDS.iter().filter(move |command| command.listed && command.name.starts_with(&typed));
+    listed.map(move |command| Offer {
+        value: command.name.to_owned(),
+        shown: format!("{mark}{}", command.name),
+        about: Some(command.help()),
+    })
+}
+
+fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Vec<Offer> {
+    let typed = typed.to_lowercase();
+    let fitting = words.iter().filter(|word| word.starts_with(&typed));
+    fitting.map(|word| Offer { about: about(), ..plain((*word).to_owned()) }).collect()
+}
+
+fn mentions(people: &[(String, Person)], typed: &str, actor: &Player, about: Text) -> Vec<Offer> {
+    let typed = typed.to_lowercase();
+    let fits = |word: &str| {
+        let word = word.to_lowercase();
+        word.starts_with(&typed) || word.trim_start_matches('@').starts_with(&typed)
+    };
+    let others = people.iter().filter(|(word, person)| person.user != actor.user && fits(word));
+    others.map(|(word, _)| Offer { about: Some(about.clone()), ..plain(word.clone()) }).collect()
+}
