@@ -119,6 +119,7 @@ impl Typist<'_> {
         let offers = self.values(&call, option, &play.join(" "))?;
         if offers.is_empty() && play.is_empty() && call.game.is_none() {
             let matches = self.matches(&call, "")?;
+            let matches = if matches.len() > 1 { matches } else { Vec::new() };
             return Ok(matches.into_iter().map(|offer| spell(&start, offer)).collect());
         }
         Ok(offers.into_iter().map(|offer| Offer { value: start.clone() + &offer.value, ..offer }).collect())

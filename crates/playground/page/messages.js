@@ -1,0 +1,165 @@
+// The messages of a channel: shown, changed in place, pressed, announced.
+import { $, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, say, send, state, word } from "./base.js";
+
+/// The elements of the messages that are shown, by id.
+const shown = new Map();
+/// The first message that was unread when the channel was opened.
+let firstUnread = null;
+
+/// Whether the newest message is in sight, and so is to stay.
+let isAtEnd = true;
+const list = $("messages");
+const toEnd = () => { list.scrollTop = list.scrollHeight; };
+list.addEventListener("scroll", () => { isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80; }, { passive: true });
+new ResizeObserver(() => { if (isAtEnd) toEnd(); }).observe(list);
+
+export function forgetMessages() {
+  shown.clear();
+  list.replaceChildren();
+}
+
+/// Shows messages that are new or have changed; or all of the channel, when it is opened.
+export function showMessages(changed, isOpening) {
+  isAtEnd ||= isOpening;
+  const messages = isOpening ? messagesOf(state.channel) : changed.filter((message) => message.channel === state.channel);
+  if (isOpening) {
+    const mark = readMark(state.channel);
+    const isUnread = (message) => mark && message.id > mark && message.author !== state.me;
+    firstUnread = messages.find(isUnread)?.id ?? null;
+  }
+  for (const message of messages) {
+    const known = shown.get(message.id);
+    if (known) change(known, build(message), message);
+    else place(build(message), message);
+    if (!isOpening && message.author !== state.me) announce(message);
+  }
+  showWelcome();
+  if (isAtEnd) toEnd();
+}
+
+/// Messages stand in the order of their ids, whenever they arrive.
+function place(element, message) {
+  const later = [...shown.keys()].filter((id) => id > message.id);
+  const before = later.length ? shown.get(Math.min(...later)) : null;
+  shown.set(message.id, element);
+  if (message.id === firstUnread) {
+    const line = make("div", { class: "fresh" }, make("span", {}, word("new")));
+    list.insertBefore(line, before);
+  }
+  list.insertBefore(element, before);
+}
+
+/// Puts what is new into the place of what was there, without losing the focus or showing an empty picture.
+function change(old, fresh, message) {
+  // Whoever clicks or taps needs no focus, whoever uses the keyboard does.
+  const focused = old.querySelector("button:focus-visible")?.textContent ?? null;
+  const [was, now] = [old, fresh].map((element) => element.querySelector("img.picture"));
+  if (was && now) keepPicture(was, now, message);
+  old.className = fresh.className;
+  old.dataset.changed = message.changed;
+  old.replaceChildren(...fresh.childNodes);
+  if (focused !== null) {
+    const buttons = [...old.querySelectorAll(".buttons button")];
+    const same = buttons.find((button) => button.textContent === focused);
+    (same ?? buttons.find((button) => button.classList.contains("main")) ?? buttons[0] ?? $("line")).focus();
+  }
+}
+
+/// The old picture stays until the new one is there.
+function keepPicture(was, now, message) {
+  const source = now.getAttribute("src");
+  was.alt = now.alt;
+  now.replaceWith(was);
+  const next = new Image();
+  next.src = source;
+  next.decode().catch(() => {}).then(() => {
+    if (state.messages.get(message.id)?.changed === message.changed) was.setAttribute("src", source);
+  });
+}
+
+function build(message) {
+  const { body } = message;
+  const author = message.author === null ? null : person(message.author);
+  const name = author?.name ?? word("title");
+  const at = new Date(message.at);
+  const time = new Intl.DateTimeFormat(state.language, { hour: "2-digit", minute: "2-digit" }).format(at);
+  const day = new Intl.DateTimeFormat(state.language, { dateStyle: "full", timeStyle: "short" }).format(at);
+  const head = make("header", {},
+    make("bdi", { class: "author" }, name),
+    message.author === null ? make("span", { class: "app" }, word("app")) : null,
+    make("time", { datetime: at.toISOString(), title: day }, time),
+    body.edited ? make("span", { class: "edited" }, `(${word("edited")})`) : null);
+  const content = make("div", { class: "content" });
+  if (body.used) content.append(make("p", { class: "used" }, fill("used", { name: named(body.used.name), line: make("code", {}, body.used.line) })));
+  content.append(head, make("p", { class: "text" }, ...body.text.map(piece)));
+  body.files?.forEach((file, number) => content.append(attached(message, file, number)));
+  if (body.buttons?.length) content.append(buttons(message));
+  if (message.only !== null) content.append(make("p", { class: "only" }, word("only-you")));
+  const isMine = mentioned(message).includes(state.me);
+  const classes = `message${message.only === null ? "" : " private"}${isMine ? " forme" : ""}`;
+  return make("article", { class: classes, "aria-label": `${name}, ${time}`, "data-id": message.id, "data-changed": message.changed }, avatar(author), content);
+}
+
+function piece({ words, mention }) {
+  if (!mention) return words;
+  return make("span", { class: mention.id === state.me ? "mention me" : "mention" }, named(`@${mention.name}`));
+}
+
+function attached(message, file, number) {
+  const source = `/files/${message.id}/${number}/${message.changed}?as=${state.me}`;
+  const isMoving = file.name.endsWith(".gif");
+  if (!file.size || (isMoving && matchMedia("(prefers-reduced-motion: reduce)").matches)) {
+    return make("a", { class: "file", href: source, download: file.name }, file.name);
+  }
+  const alt = file.alt || word("animation", { name: file.name });
+  return make("img", { class: "picture", src: source, alt, width: file.size[0], height: file.size[1], loading: "lazy" });
+}
+
+function buttons(message) {
+  const rows = message.body.buttons.map((row) => make("div", { class: "row" }, ...row.map(({ label, style, payload }) => {
+    const button = make("button", { class: style }, label);
+    button.onclick = () => press(button, message, payload);
+    return button;
+  })));
+  return make("div", { class: "buttons", role: "group", "aria-label": word("actions") }, ...rows);
+}
+
+/// While a press is on its way, its message takes no other.
+async function press(button, message, payload) {
+  const group = button.closest(".buttons");
+  if (group.ariaBusy) return;
+  group.ariaBusy = "true";
+  await send("/press", { message: message.id, payload });
+  group.ariaBusy = null;
+  document.dispatchEvent(new Event("acted"));
+}
+
+/// Says a message to those who do not see it.
+function announce(message) {
+  const text = message.body.text.map(({ words, mention }) => words ?? mention.name).join("");
+  const name = person(message.author)?.name ?? word("title");
+  const only = message.only === null ? "" : `${word("only-you")}. `;
+  $("announcer").textContent = `${name}: ${only}${text}`;
+}
+
+/// Where nothing has been said yet: what this is, and a first step.
+function showWelcome() {
+  document.querySelector(".welcome")?.remove();
+  if (shown.size || state.chat === null) return;
+  const other = state.people.find((somebody) => somebody.id !== state.me);
+  const names = { name: named(person(state.me).name), other: other && named(other.name) };
+  const isAlone = isPrivate(state.channel);
+  const how = isAlone ? "private-topic" : other ? "welcome-how" : "welcome-alone";
+  const steps = [step("welcome-rules", "plain", names, word("line-rules")), step("welcome-help", "plain", names, word("line-help"))];
+  if (!isAlone && other) steps.unshift(step("welcome-challenge", "main", names, word("line-challenge", { handle: other.handle })));
+  else if (!isAlone) steps.unshift(step("welcome-anyone", "main", names, word("line-anyone")));
+  const title = make("h2", {}, isAlone ? channelName(state.channel) : word("welcome"));
+  const row = make("div", { class: "row" }, ...steps);
+  list.append(make("section", { class: "welcome" }, title, make("p", {}, fill(how, names)), make("div", { class: "buttons" }, row)));
+}
+
+function step(name, style, names, line) {
+  const button = make("button", { class: style }, fill(name, names));
+  button.onclick = () => say(line);
+  return button;
+}

@@ -1,0 +1,330 @@
+//! The chat that the page shows: people, channels, messages. It is what Discord's servers are to the Discord bot, kept in
+//! tables of its own in the same file.
+
+use anyhow::Context;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// Messages of a channel that are kept; older ones are forgotten.
+const MAX_MESSAGES: i64 = 500;
+/// People at one machine.
+const MAX_PEOPLE: i64 = 50;
+/// The longest name, in characters.
+const MAX_NAME: usize = 24;
+/// How long to wait for the club to finish its transaction.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// A chat in its file.
+pub(crate) struct Chat {
+    connection: Mutex<Connection>,
+    /// Rings when something has changed.
+    bell: watch::Sender<()>,
+}
+
+/// Somebody in the chat.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Person {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    pub(crate) handle: String,
+}
+
+/// What has changed.
+#[derive(Debug, Serialize)]
+pub(crate) struct Changes {
+    /// Which chat this is: numbers of another one mean nothing.
+    chat: String,
+    /// The number of the last change.
+    now: i64,
+    /// Oldest first.
+    messages: Vec<Message>,
+}
+
+/// A message as somebody sees it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Message {
+    id: i64,
+    channel: String,
+    at: i64,
+    changed: i64,
+    author: Option<i64>,
+    only: Option<i64>,
+    body: Body,
+}
+
+/// What is in a message.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Body {
+    pub(crate) text: Vec<Piece>,
+    /// The command that it answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) used: Option<Used>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) files: Vec<Attached>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) buttons: Vec<Vec<Button>>,
+    #[serde(default)]
+    pub(crate) edited: bool,
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Piece {
+    Words(String),
+    /// Somebody who is to notice.
+    Mention {
+        id: i64,
+        name: String,
+    },
+}
+
+/// Who gave which command.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Used {
+    pub(crate) name: String,
+    pub(crate) line: String,
+}
+
+/// A file of a message. A picture has a size, and words for those who do not see it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Attached {
+    pub(crate) name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) size: Option<[u32; 2]>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) alt: String,
+}
+
+/// A button under a message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Button {
+    pub(crate) label: String,
+    pub(crate) style: String,
+    pub(crate) payload: String,
+}
+
+/// A message to be posted.
+pub(crate) struct Post {
+    pub(crate) channel: String,
+    pub(crate) at: i64,
+    pub(crate) author: Option<i64>,
+    pub(crate) only: Option<i64>,
+    pub(crate) nonce: Option<String>,
+    pub(crate) body: Body,
+    /// The bytes of the body's files.
+    pub(crate) bytes: Vec<Vec<u8>>,
+}
+
+/// Why somebody could not be added. The page has words for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoPerson {
+    Nameless,
+    TooLong,
+    Taken,
+    TooMany,
+}
+
+impl Chat {
+    /// Opens the chat in a file that the club has opened before.
+    pub(crate) fn open(file: &Path) -> anyhow::Result<Chat> {
+        let connection = Connection::open(file)?;
+        connection.busy_timeout(BUSY)?;
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.execute_batch(include_str!("../../../migrations/playground/0001_chat.sql"))?;
+        Ok(Chat { connection: Mutex::new(connection), bell: watch::Sender::new(()) })
+    }
+
+    /// Tells when something has changed.
+    pub(crate) fn listen(&self) -> watch::Receiver<()> {
+        self.bell.subscribe()
+    }
+
+    /// A transaction that failed has been taken back, so whoever comes next finds all in order.
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn people(&self) -> anyhow::Result<Vec<Person>> {
+        let connection = self.lock();
+        let mut statement =
+            connection.prepare_cached("SELECT id, name, handle FROM chat_people ORDER BY id")?;
+        let people = statement.query_map([], read_person)?.collect::<Result<_, _>>()?;
+        Ok(people)
+    }
+
+    pub(crate) fn person(&self, id: i64) -> anyhow::Result<Option<Person>> {
+        let connection = self.lock();
+        let mut statement =
+            connection.prepare_cached("SELECT id, name, handle FROM chat_people WHERE id = ?1")?;
+        Ok(statement.query_row([id], read_person).optional()?)
+    }
+
+    /// Adds somebody, whom others then mention by a handle made of the name.
+    pub(crate) fn add_person(&self, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name: String = name.chars().filter(|character| !character.is_control()).collect();
+        let handle: String = name.chars().filter(|character| character.is_alphanumeric()).collect();
+        let handle = handle.to_lowercase();
+        if handle.is_empty() {
+            return Ok(Err(NoPerson::Nameless));
+        }
+        if name.chars().count() > MAX_NAME {
+            return Ok(Err(NoPerson::TooLong));
+        }
+        self.write(|transaction, _| {
+            let sql = "INSERT INTO chat_people (name, handle)
+                       SELECT ?1, ?2 WHERE (SELECT count(*) FROM chat_people) < ?3
+                       ON CONFLICT DO NOTHING";
+            let added = transaction.execute(sql, params![name, handle, MAX_PEOPLE])? == 1;
+            let sql = "SELECT count(*) FROM chat_people WHERE handle = ?1";
+            let taken: bool = transaction.query_row(sql, [&handle], |row| row.get(0))?;
+            Ok(match (added, taken) {
+                (true, _) => Ok(Person { id: transaction.last_insert_rowid(), name, handle }),
+                (false, true) => Err(NoPerson::Taken),
+                (false, false) => Err(NoPerson::TooMany),
+            })
+        })
+    }
+
+    /// Posts a message and tells its id; one with a known nonce is there already.
+    pub(crate) fn post(&self, post: &Post) -> anyhow::Result<i64> {
+        self.write(|transaction, number| {
+            let sql = "SELECT id FROM chat_messages WHERE nonce = ?1";
+            let known = transaction.query_row(sql, [&post.nonce], |row| row.get(0)).optional()?;
+            if let Some(known) = known {
+                return Ok(known);
+            }
+            let sql = "INSERT INTO chat_messages (channel, at, changed, author, only, nonce, body)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            let body = serde_json::to_string(&post.body)?;
+            transaction.execute(
+                sql,
+                params![post.channel, post.at, number, post.author, post.only, post.nonce, body],
+            )?;
+            let id = transaction.last_insert_rowid();
+            attach(transaction, id, &post.body, &post.bytes)?;
+            forget_old(transaction, &post.channel)?;
+            Ok(id)
+        })
+    }
+
+    /// Replaces everything in a message; false if it is gone.
+    pub(crate) fn edit(&self, id: i64, body: &Body, bytes: &[Vec<u8>]) -> anyhow::Result<bool> {
+        self.write(|transaction, number| {
+            let Some(old) = body_of(transaction, id)? else {
+                return Ok(false);
+            };
+            let body = Body { used: old.used, edited: true, ..body.clone() };
+            set_body(transaction, id, number, &body)?;
+            transaction.execute("DELETE FROM chat_files WHERE message = ?1", [id])?;
+            attach(transaction, id, &body, bytes)?;
+            Ok(true)
+        })
+    }
+
+    /// Takes the buttons from a message, if it is there.
+    pub(crate) fn remove_buttons(&self, id: i64) -> anyhow::Result<()> {
+        self.write(|transaction, number| match body_of(transaction, id)? {
+            Some(body) if !body.buttons.is_empty() => {
+                set_body(transaction, id, number, &Body { buttons: Vec::new(), ..body })
+            }
+            _ => Ok(()),
+        })
+    }
+
+    /// What somebody sees that has changed since then.
+    pub(crate) fn since(&self, person: i64, since: i64) -> anyhow::Result<Changes> {
+        let connection = self.lock();
+        let sql = "SELECT (SELECT id FROM chat_about), (SELECT coalesce(max(changed), 0) FROM chat_messages)";
+        let (chat, now) =
+            connection.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let sql = "SELECT id, channel, at, changed, author, only, body FROM chat_messages
+                   WHERE changed > ?1 AND (only IS NULL OR only = ?2)
+                     AND (channel NOT LIKE '@%' OR channel = ?3) ORDER BY id";
+        let mut statement = connection.prepare_cached(sql)?;
+        let mut rows = statement.query(params![since, person, private_channel(person)])?;
+        let mut messages = Vec::new();
+        while let Some(row) = rows.next()? {
+            messages.push(Message {
+                id: row.get(0)?,
+                channel: row.get(1)?,
+                at: row.get(2)?,
+                changed: row.get(3)?,
+                author: row.get(4)?,
+                only: row.get(5)?,
+                body: serde_json::from_str(row.get_ref(6)?.as_str()?)?,
+            });
+        }
+        Ok(Changes { chat, now, messages })
+    }
+
+    /// A file of a message, with its name, if this person sees it.
+    pub(crate) fn file(
+        &self,
+        person: i64,
+        message: i64,
+        number: i64,
+    ) -> anyhow::Result<Option<(String, Vec<u8>)>> {
+        let connection = self.lock();
+        let sql = "SELECT f.name, f.bytes FROM chat_files f JOIN chat_messages m ON m.id = f.message
+                   WHERE m.id = ?1 AND f.number = ?2 AND (m.only IS NULL OR m.only = ?3)
+                     AND (m.channel NOT LIKE '@%' OR m.channel = ?4)";
+        let mut statement = connection.prepare_cached(sql)?;
+        let key = params![message, number, person, private_channel(person)];
+        Ok(statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+    }
+
+    /// Changes something and tells whoever listens. What is written is on disk when this returns.
+    fn write<T>(&self, change: impl FnOnce(&Transaction<'_>, i64) -> anyhow::Result<T>) -> anyhow::Result<T> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let sql = "SELECT coalesce(max(changed), 0) + 1 FROM chat_messages";
+        let number = transaction.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        let outcome = change(&transaction, number)?;
+        transaction.commit().context("the chat cannot be written")?;
+        self.bell.send_replace(());
+        Ok(outcome)
+    }
+}
+
+/// The channel in which somebody is alone with Blot. No other channel begins like this.
+pub(crate) fn private_channel(person: i64) -> String {
+    format!("@{person}")
+}
+
+fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person { id: row.get(0)?, name: row.get(1)?, handle: row.get(2)? })
+}
+
+fn body_of(transaction: &Transaction<'_>, id: i64) -> anyhow::Result<Option<Body>> {
+    let sql = "SELECT body FROM chat_messages WHERE id = ?1";
+    let body: Option<String> = transaction.query_row(sql, [id], |row| row.get(0)).optional()?;
+    Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
+}
+
+fn set_body(transaction: &Transaction<'_>, id: i64, number: i64, body: &Body) -> anyhow::Result<()> {
+    let sql = "UPDATE chat_messages SET body = ?2, changed = ?3 WHERE id = ?1";
+    transaction.execute(sql, params![id, serde_json::to_string(body)?, number])?;
+    Ok(())
+}
+
+fn attach(transaction: &Transaction<'_>, id: i64, body: &Body, bytes: &[Vec<u8>]) -> anyhow::Result<()> {
+    let sql = "INSERT INTO chat_files (message, number, name, bytes) VALUES (?1, ?2, ?3, ?4)";
+    for (number, (file, bytes)) in (0_i64..).zip(body.files.iter().zip(bytes)) {
+        transaction.execute(sql, params![id, number, file.name, bytes])?;
+    }
+    Ok(())
+}
+
+fn forget_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()> {
+    let sql = "DELETE FROM chat_messages WHERE channel = ?1 AND id <=
+               (SELECT id FROM chat_messages WHERE channel = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)";
+    transaction.execute(sql, params![channel, MAX_MESSAGES])?;
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! What stands before every request: only pages of this server may ask, and only so often. There is no login, so this is
+//! what keeps other web pages out.
+
+use crate::web::Playground;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// Bytes of a request's body.
+pub(crate) const MAX_BODY: usize = 16 * 1024;
+/// Actions that may come at once, and that are allowed again in each second.
+const BURST: f64 = 200.0;
+const RATE: f64 = 50.0;
+
+/// Under which names the page may be opened.
+pub(crate) struct Hosts {
+    pub(crate) names: Vec<String>,
+    /// Whether only this machine can reach the server at all.
+    pub(crate) only_loopback: bool,
+}
+
+impl Hosts {
+    /// Whether a request to this host is meant for us. A name that somebody else may point here is not: such a page could
+    /// otherwise read everything as if it were its own.
+    fn knows(&self, host: &str) -> bool {
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+            _ => host,
+        };
+        let bare = name.trim_start_matches('[').trim_end_matches(']');
+        match bare.parse::<IpAddr>() {
+            Ok(address) => address.is_loopback() || !self.only_loopback,
+            Err(_) => {
+                name.eq_ignore_ascii_case("localhost")
+                    || self.names.iter().any(|known| known.eq_ignore_ascii_case(name))
+            }
+        }
+    }
+}
+
+/// A bucket of tokens: an action takes one, and time brings them back.
+pub(crate) struct Bucket(Mutex<(f64, Instant)>);
+
+impl Default for Bucket {
+    fn default() -> Bucket {
+        Bucket(Mutex::new((BURST, Instant::now())))
+    }
+}
+
+impl Bucket {
+    fn take(&self, now: Instant) -> bool {
+        let mut bucket = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (tokens, at) = *bucket;
+        let tokens = (tokens + RATE * now.saturating_duration_since(at).as_secs_f64()).min(BURST);
+        let is_enough = tokens >= 1.0;
+        *bucket = (if is_enough { tokens - 1.0 } else { tokens }, now);
+        is_enough
+    }
+}
+
+/// Refuses what does not come from our own page, bounds the rest, and adds what browsers should know of every answer.
+pub(crate) async fn guard(State(playground): State<Arc<Playground>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let mut response = if !playground.hosts.knows(host) {
+        (StatusCode::MISDIRECTED_REQUEST, "This server does not answer to that name.\n").into_response()
+    } else if !is_own(request.method(), headers, host) {
+        (StatusCode::FORBIDDEN, "This server answers only its own page.\n").into_response()
+    } else if length(headers) > MAX_BODY {
+        StatusCode::PAYLOAD_TOO_LARGE.into_response()
+    } else if request.method() == Method::POST && !playground.bucket.take(Instant::now()) {
+        StatusCode::TOO_MANY_REQUESTS.into_response()
+    } else {
+        next.run(request).await
+    };
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// How long a body will be, where that is told before.
+fn length(headers: &HeaderMap) -> usize {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    length.unwrap_or_default()
+}
+
+/// Nothing from elsewhere, nothing inline, no frame around it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Whether a request comes from a page of this server, or from no page at all. Browsers tell; a link from elsewhere may
+/// open the page, and nothing more.
+fn is_own(method: &Method, headers: &HeaderMap, host: &str) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let own_origin = match headers.get(header::ORIGIN) {
+        None => true,
+        Some(origin) => origin.to_str().is_ok_and(|origin| origin == format!("http://{host}")),
+    };
+    let own_site = match text("sec-fetch-site") {
+        None | Some("same-origin" | "none") => true,
+        Some(_) => method == Method::GET && text("sec-fetch-mode") == Some("navigate"),
+    };
+    own_origin && own_site
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn only_our_own_names_are_answered() {
+        let at_home = Hosts { names: vec!["blot.lan".to_owned()], only_loopback: true };
+        for host in ["127.0.0.1:7788", "localhost:7788", "LOCALHOST", "[::1]:7788", "127.0.0.1", "blot.lan:80"]
+        {
+            assert!(at_home.knows(host), "{host}");
+        }
+        for host in [
+            "",
+            "evil.example",
+            "evil.example:7788",
+            "localhost.evil.example",
+            "10.0.0.7:7788",
+            "127.0.0.1.nip.io",
+        ] {
+            assert!(!at_home.knows(host), "{host}");
+        }
+        let abroad = Hosts { names: Vec::new(), only_loopback: false };
+        assert!(abroad.knows("10.0.0.7:7788") && abroad.knows("[fe80::1]:7788"));
+        assert!(!abroad.knows("evil.example:7788"));
+    }
+
+    #[test]
+    fn only_our_own_pages_are_answered() {
+        let asks = |method: Method, pairs: &[(&'static str, &'static str)]| {
+            let headers = pairs
+                .iter()
+                .map(|(name, value)| (header::HeaderName::from_static(name), HeaderValue::from_static(value)));
+            is_own(&method, &headers.collect(), "127.0.0.1:7788")
+        };
+        assert!(asks(Method::POST, &[]));
+        assert!(asks(Method::POST, &[("origin", "http://127.0.0.1:7788"), ("sec-fetch-site", "same-origin")]));
+        assert!(asks(Method::GET, &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]));
+        for origin in [
+            "http://evil.example",
+            "null",
+            "https://127.0.0.1:7788",
+            "http://127.0.0.1:80",
+            "http://localhost:7788",
+        ] {
+            assert!(!asks(Method::POST, &[("origin", origin)]), "{origin}");
+            assert!(!asks(Method::GET, &[("origin", origin)]), "{origin}");
+        }
+        assert!(!asks(Method::POST, &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]));
+        assert!(!asks(Method::GET, &[("sec-fetch-site", "same-site"), ("sec-fetch-mode", "no-cors")]));
+    }
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let bucket = Bucket::default();
+        let start = Instant::now();
+        let taken = (0..1000).filter(|_| bucket.take(start)).count();
+        assert_eq!(taken, BURST as usize);
+        let later = start + Duration::from_secs(1);
+        let taken = (0..1000).filter(|_| bucket.take(later)).count();
+        assert!((RATE as usize - 1..=RATE as usize).contains(&taken), "{taken}");
+    }
+}

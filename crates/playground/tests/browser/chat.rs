@@ -1,0 +1,214 @@
+//! The chat around the board: what survives, who sees what, how one types, and what is unread.
+
+use crate::chromium::{Browser, Screen};
+use crate::seat::Seat;
+use crate::server::Server;
+use serde_json::json;
+
+/// A match that has begun, in two tabs.
+fn a_match(browser: &Browser, server: &Server) -> [Seat; 2] {
+    let [anna, ben] = [1, 2].map(|person| Seat::sit(browser, server, person, &Screen::DESKTOP));
+    anna.say("/challenge @ben 3");
+    ben.press("Accept");
+    anna.sees("Ben accepts");
+    ben.sees("Ben accepts");
+    [anna, ben]
+}
+
+#[test]
+fn a_reload_in_the_middle_keeps_the_seat_and_every_message() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let [anna, ben] = a_match(&browser, &server);
+    ben.say("/pips");
+    ben.sees("both 167");
+    let (before, messages) = (ben.live(), ben.count(".message"));
+    ben.tab.reload();
+    let ben = Seat::at(ben.tab);
+    assert_eq!(ben.name, "Ben");
+    ben.sees("both 167");
+    let after = ben.live();
+    assert_eq!((before.id, before.text, messages), (after.id, after.text, ben.count(".message")));
+    let asked = if after.asked.as_deref() == Some("@Ben") { &ben } else { &anna };
+    let other = if asked.name == "Ben" { &anna } else { &ben };
+    asked.press("Resign …");
+    asked.press("Single game");
+    asked.press("Yes, resign");
+    other.press("Accept");
+    other.sees(&format!("{} wins a single game", other.name));
+    anna.is_content();
+    ben.is_content();
+}
+
+#[test]
+fn the_server_is_killed_and_started_again_in_the_middle() {
+    let (mut server, browser) = (Server::start(), Browser::start());
+    let [anna, ben] = a_match(&browser, &server);
+    let (before, messages) = (anna.live(), anna.count(".message"));
+    server.kill();
+    anna.tab.wait_for("it says that it is offline", "!document.querySelector('#offline').hidden");
+    anna.tab.press("#line");
+    anna.tab.type_text("/pips");
+    anna.tab.key("Enter");
+    anna.tab.wait_for(
+        "it says that nothing was sent",
+        "document.querySelector('#notice').innerText.includes('not sent')",
+    );
+    assert_eq!(anna.tab.run("document.querySelector('#line').value"), json!("/pips"), "nothing typed is lost");
+    server.start_again();
+    for seat in [&anna, &ben] {
+        seat.tab.wait_for("it is online again", "document.querySelector('#offline').hidden");
+    }
+    assert_eq!(anna.count(".message"), messages, "nothing is lost or doubled");
+    assert_eq!(anna.live().text, before.text);
+    anna.tab.key("Enter");
+    anna.sees("both 167");
+    assert_eq!(anna.count(".message"), messages + 1);
+    let asked = if before.asked.as_deref() == Some("@Ben") { &ben } else { &anna };
+    asked.press("Resign …");
+    ben.sees("what do you want to resign");
+    // Failed requests are all that was wrong.
+    let others = |problem: &String| !problem.contains("ERR_") && !problem.contains("Failed to load");
+    assert!(!anna.tab.problems().iter().chain(&ben.tab.problems()).any(others));
+}
+
+#[test]
+fn a_tab_that_was_offline_catches_up() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let [anna, ben] = a_match(&browser, &server);
+    ben.tab.offline(true);
+    for number in 1..=5 {
+        anna.say(&format!("message {number}"));
+    }
+    ben.tab.offline(false);
+    // Whoever looks at the tab again sees it; a page that is only shown again asks, too.
+    ben.tab.run("document.dispatchEvent(new Event('visibilitychange'))");
+    ben.sees("message 5");
+    let text = ben.tab.run("document.querySelector('#messages').innerText").as_str().unwrap().to_owned();
+    for number in 1..=5 {
+        assert_eq!(text.matches(&format!("message {number}")).count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn names_and_messages_are_only_ever_text() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    let evil = "<img src=x onerror=a>";
+    anna.tab.press("#name");
+    anna.tab.type_text(evil);
+    anna.tab.key("Enter");
+    anna.tab.wait_for("the newcomer", "document.querySelectorAll('#people li').length === 3");
+    let mallory = Seat::sit(&browser, &server, 3, &Screen::DESKTOP);
+    assert_eq!(mallory.name, evil);
+    mallory.say("<script>document.title='hacked'</script> & <b>bold</b> @anna");
+    mallory.say("/challenge @anna 1");
+    anna.sees("<script>document.title='hacked'</script> & <b>bold</b> @Anna");
+    anna.sees(&format!("{evil} challenges @Anna"));
+    anna.press("Accept");
+    mallory.sees("Anna accepts");
+    for seat in [&anna, &mallory] {
+        assert_eq!(seat.count("#messages script, #messages b, #messages img[src=x], #people img"), 0);
+        seat.is_content();
+    }
+    for (name, why) in
+        [("", "needs at least one letter"), ("anna", "has that name"), (&"x".repeat(30), "too long")]
+    {
+        anna.tab.run("document.querySelector('#name').value = ''");
+        anna.tab.press("#name");
+        anna.tab.type_text(name);
+        anna.tab.key("Enter");
+        let js = format!("document.querySelector('#notice').innerText.includes({})", json!(why));
+        anna.tab.wait_for(why, &js);
+    }
+}
+
+#[test]
+fn whoever_types_is_offered_what_fits() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    let offered = |what: &str, js: &str| {
+        let all = "[...document.querySelectorAll('#offers .value')].map(one => one.innerText).join(' ')";
+        anna.tab.wait_for(what, &js.replace("ALL", all));
+    };
+    let line = || anna.tab.run("document.querySelector('#line').value").as_str().unwrap().to_owned();
+    anna.tab.press("#line");
+    anna.tab.type_text("/cha");
+    offered("the name of a command", "ALL === '/challenge'");
+    assert_eq!(anna.tab.run("document.querySelector('#line').ariaExpanded"), json!("true"));
+    anna.tab.key("Tab");
+    assert_eq!(line(), "/challenge ");
+    offered("people and options", "ALL.startsWith('@ben length: money')");
+    anna.tab.key("ArrowDown");
+    assert_eq!(
+        anna.tab.run("document.querySelector('#line').getAttribute('aria-activedescendant')"),
+        json!("offer-0")
+    );
+    anna.tab.key("Enter");
+    assert_eq!(line(), "/challenge @ben ");
+    anna.tab.type_text("1 hyp");
+    offered("a choice", "ALL === 'hypergammon'");
+    anna.tab.press_text("#offers li .value", "hypergammon");
+    assert_eq!(line(), "/challenge @ben 1 hypergammon ");
+    anna.tab.wait_for("more options", "document.querySelector('#offers li')");
+    anna.tab.key("Escape");
+    assert_eq!(anna.count("#offers li"), 0);
+    anna.tab.key("Enter");
+    anna.sees("one point, hypergammon");
+    anna.sees("Anna used /challenge @ben 1 hypergammon");
+    anna.tab.key("ArrowUp");
+    assert_eq!(line(), "/challenge @ben 1 hypergammon", "what was said last is brought back");
+    anna.is_content();
+}
+
+#[test]
+fn one_person_can_sit_on_both_chairs_in_one_tab() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    anna.press("Challenge Ben");
+    anna.tab.press_text("#waiting button", "Sit as Ben");
+    let ben = Seat::at(anna.tab);
+    assert_eq!(ben.name, "Ben");
+    ben.press("Accept");
+    ben.sees("Ben accepts");
+    ben.tab.press_text("#people button", "Sit as Anna");
+    let anna = Seat::at(ben.tab);
+    anna.sees("Ben accepts");
+    anna.tab.reload();
+    assert_eq!(Seat::at(anna.tab).name, "Anna", "the seat survives a reload");
+}
+
+#[test]
+fn channels_are_apart_and_tell_what_is_unread() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let [anna, ben] = [1, 2].map(|person| Seat::sit(&browser, &server, person, &Screen::DESKTOP));
+    anna.say("first");
+    ben.sees("first");
+    ben.tab.press_text("#channels button", "#tournament");
+    ben.tab.wait_for("the other channel", "document.querySelector('#channel').innerText === '#tournament'");
+    anna.say("hello @ben");
+    anna.say("are you there?");
+    ben.tab.wait_for(
+        "what is unread is marked",
+        "document.querySelector('[data-channel=lounge] .badge.mine')?.innerText === '1'",
+    );
+    assert_eq!(
+        ben.tab.run("document.querySelector('[data-channel=lounge]').ariaLabel"),
+        json!("#lounge, unread: 2")
+    );
+    assert_eq!(ben.tab.run("document.title"), json!("(1) #tournament · Blot"));
+    assert!(!ben.reads("hello"));
+    ben.tab.press("[data-channel=lounge]");
+    ben.sees("are you there?");
+    assert_eq!(ben.count(".fresh"), 1);
+    assert_eq!(
+        ben.tab.run("document.querySelector('.fresh').nextSibling.innerText.includes('hello')"),
+        json!(true)
+    );
+    assert_eq!((ben.count(".badge"), ben.count(".forme")), (0, 1));
+    ben.tab.press_text("#channels button", "Blot, in private");
+    ben.tab.wait_for("the private chat", "document.querySelector('.welcome')");
+    ben.say("/games");
+    ben.sees("You have no match");
+    let (_, seen) = server.ask("GET", "/changes?as=1&since=0", &[], "");
+    assert!(seen.contains("are you there") && !seen.contains("You have no match"), "{seen}");
+}

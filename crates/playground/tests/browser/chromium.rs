@@ -1,0 +1,492 @@
+//! A headless Chromium for end-to-end tests: tabs, screens, and real clicks, taps and keys.
+
+use base64::prelude::{BASE64_STANDARD, Engine};
+use serde_json::{Value, json};
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+use tempfile::TempDir;
+
+/// When waiting is taken for hanging. It is no time limit: whatever works at all is done long before.
+const HANGING: Duration = Duration::from_secs(120);
+/// How long a browser has to end by itself, and a hanging page to tell about itself.
+const GRACE: Duration = Duration::from_secs(5);
+/// The time between two looks at a page.
+const PAUSE: Duration = Duration::from_millis(20);
+
+const FLAGS: &str = "--headless --remote-debugging-pipe --no-startup-window --no-first-run --disable-gpu --disable-quic \
+    --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars \
+    --force-color-profile=srgb --disable-background-timer-throttling --disable-renderer-backgrounding \
+    --disable-backgrounding-occluded-windows";
+
+/// What a tab is shown on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen {
+    /// Width and height are in CSS pixels.
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    /// Pixels of the screen to a CSS pixel.
+    pub(crate) scale: f64,
+    /// Whether it is touched, and lays pages out as phones do.
+    pub(crate) phone: bool,
+    /// Whether its owner prefers dark pages.
+    pub(crate) dark: bool,
+}
+
+impl Screen {
+    /// A desktop's window.
+    pub(crate) const DESKTOP: Screen =
+        Screen { width: 1280, height: 800, scale: 1.0, phone: false, dark: false };
+    /// A phone, upright.
+    pub(crate) const PHONE: Screen = Screen { width: 390, height: 844, scale: 2.0, phone: true, dark: false };
+}
+
+/// A running Chromium with a new profile. When it is dropped, its processes and its files are gone.
+pub(crate) struct Browser {
+    link: Arc<Link>,
+    process: Child,
+    /// Nothing is sent here; it closes when the last process has ended.
+    ended: Receiver<()>,
+    _home: TempDir,
+}
+
+impl Browser {
+    /// Starts the program that `BLOT_CHROMIUM` names, or else the first Chromium on the path.
+    pub(crate) fn start() -> Browser {
+        let home = tempfile::tempdir().expect("a folder for the browser");
+        let root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
+        // The protocol is spoken on the descriptors 3 and 4, which only a shell hands over without unsafe code.
+        let mut process = Command::new("sh")
+            .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >&2"#])
+            .arg(program())
+            .args(FLAGS.split_whitespace())
+            .args(root.then_some("--no-sandbox"))
+            .arg(format!("--user-data-dir={}", home.path().join("profile").display()))
+            .env("HOME", home.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()
+            .expect("a shell");
+        let pipes = (process.stdin.take(), process.stdout.take(), process.stderr.take());
+        let (Some(to), Some(from), Some(errors)) = pipes else { unreachable!("all three are pipes") };
+        let link = Arc::new(Link { to: Mutex::new(to), inbox: Mutex::default() });
+        let (ending, ended) = channel();
+        let reader = Arc::clone(&link);
+        thread::spawn(move || {
+            reader.read(from, errors);
+            drop(ending);
+        });
+        Browser { link, process, ended, _home: home }
+    }
+
+    /// Opens a page in a new tab and waits until it is loaded. Tabs share cookies and local storage; each has its own
+    /// session storage, and works as if it were in front.
+    pub(crate) fn tab(&self, url: &str, screen: &Screen) -> Tab {
+        let ask = |method, params| self.link.ask("", method, params, HANGING).expect(method);
+        // Each has its own window, for a tab behind another draws nothing.
+        let target =
+            ask("Target.createTarget", json!({ "url": "about:blank", "newWindow": true }))["targetId"].take();
+        let session = ask("Target.attachToTarget", json!({ "targetId": target, "flatten": true }));
+        let session = session["sessionId"].as_str().expect("a session").to_owned();
+        let tab = Tab { link: Arc::clone(&self.link), target, session, phone: Cell::new(false) };
+        for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
+            tab.ask(&format!("{domain}.enable"), json!({}));
+        }
+        tab.ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
+        tab.set_screen(screen);
+        tab.go(url);
+        tab
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        self.link.send("", "Browser.close", json!({}));
+        let _ = self.ended.recv_timeout(GRACE);
+        // Until `wait`, no other group can have this number.
+        let group = self.process.id().to_string();
+        let _ = Command::new("sh").args(["-c", "kill -KILL -- -$0", &group]).stderr(Stdio::null()).status();
+        let _ = self.process.wait();
+        let _ = self.ended.recv_timeout(GRACE);
+    }
+}
+
+/// An open page.
+pub(crate) struct Tab {
+    link: Arc<Link>,
+    target: Value,
+    session: String,
+    phone: Cell<bool>,
+}
+
+impl Tab {
+    /// Shows the page on another screen. Motion is reduced on every screen.
+    pub(crate) fn set_screen(&self, screen: &Screen) {
+        let Screen { width, height, scale, phone, dark } = *screen;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+        self.ask("Emulation.setDeviceMetricsOverride", size);
+        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone }));
+        let scheme = json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
+        let motion = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": [scheme, motion] }));
+        self.phone.set(phone);
+    }
+
+    /// The value of a JavaScript expression; of a promise, what it comes to. Panics if it throws.
+    pub(crate) fn run(&self, js: &str) -> Value {
+        self.evaluate(js, HANGING).unwrap_or_else(|error| panic!("{error}\nin {js}"))
+    }
+
+    /// Waits until an expression is true, however often the page is loaded meanwhile. One that throws is not true yet.
+    pub(crate) fn wait_for(&self, what: &str, js: &str) {
+        self.until(what, js, || match self.evaluate(&format!("(async () => !!await ({js}\n))()"), HANGING) {
+            Ok(Value::Bool(true)) => Ok(()),
+            Ok(_) => Err("it is false".to_owned()),
+            // Not in the promise: the expression itself is wrong.
+            Err(error) if error.starts_with("Uncaught SyntaxError") => panic!("{what}: {error}\nin {js}"),
+            Err(error) => Err(error),
+        });
+    }
+
+    /// Clicks, or on a phone taps, the first visible and enabled element of a selector. Waits until there is one and nothing
+    /// covers its centre; scrolls to it if need be. Exactly one click then reaches it, and none anything else, even if the
+    /// page replaces or moves elements meanwhile.
+    pub(crate) fn press(&self, selector: &str) {
+        self.press_found(selector, &Value::Null);
+    }
+
+    /// Presses the last visible and enabled element of a selector that has this text, spaces around it aside.
+    pub(crate) fn press_text(&self, selector: &str, text: &str) {
+        self.press_found(selector, &text.into());
+    }
+
+    /// Types into the element that has the focus, one character after the other.
+    pub(crate) fn type_text(&self, text: &str) {
+        self.input(text.chars().map(|char| ("Input.insertText", json!({ "text": char }))));
+    }
+
+    /// Presses a key by its name: `Enter`, `Tab`, `Escape`, `Space`, `Backspace`, `Home`, `End`, or an arrow's.
+    pub(crate) fn key(&self, name: &str) {
+        let (number, key, text) = match name {
+            "Backspace" => (8, name, ""),
+            "Tab" => (9, name, ""),
+            "Enter" => (13, name, "\r"),
+            "Escape" => (27, name, ""),
+            "Space" => (32, " ", " "),
+            "End" => (35, name, ""),
+            "Home" => (36, name, ""),
+            "ArrowLeft" => (37, name, ""),
+            "ArrowUp" => (38, name, ""),
+            "ArrowRight" => (39, name, ""),
+            "ArrowDown" => (40, name, ""),
+            _ => panic!("no such key: {name}"),
+        };
+        let event = |kind, text| {
+            let event = json!({ "type": kind, "key": key, "code": name, "text": text,
+                "windowsVirtualKeyCode": number });
+            ("Input.dispatchKeyEvent", event)
+        };
+        self.input([event(if text.is_empty() { "rawKeyDown" } else { "keyDown" }, text), event("keyUp", "")]);
+    }
+
+    /// Loads the page again and waits until it is loaded.
+    pub(crate) fn reload(&self) {
+        let old = self.run("performance.timeOrigin");
+        self.ask("Page.reload", json!({}));
+        self.wait_for(
+            "reload",
+            &format!("performance.timeOrigin !== {old} && document.readyState === 'complete'"),
+        );
+    }
+
+    /// Goes to another page and waits until it is loaded. Panics if it cannot be reached.
+    pub(crate) fn go(&self, url: &str) {
+        let answer = self.ask("Page.navigate", json!({ "url": url }));
+        assert!(answer["errorText"].is_null(), "{url}: {}", answer["errorText"]);
+        self.wait_for(&format!("load {url}"), "document.readyState === 'complete'");
+    }
+
+    /// Writes what the screen shows to a PNG file, in folders made for it.
+    pub(crate) fn screenshot(&self, file: &Path) {
+        self.try_screenshot(file, HANGING).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+
+    /// Takes the network away from this tab, or gives it back.
+    pub(crate) fn offline(&self, offline: bool) {
+        let network =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.ask("Network.emulateNetworkConditions", network);
+    }
+
+    /// Uncaught exceptions, `console.error`, and what the browser itself calls an error, such as failed loads and breaches
+    /// of the content security policy: all since the tab was opened.
+    pub(crate) fn problems(&self) -> Vec<String> {
+        // What the page had reported before this arrives before its answer.
+        let _ = self.evaluate("0", GRACE);
+        lock(&self.link.inbox).problems.get(&self.session).cloned().unwrap_or_default()
+    }
+
+    /// Closes the tab.
+    pub(crate) fn close(self) {
+        let _ = self.link.ask("", "Target.closeTarget", json!({ "targetId": self.target }), HANGING);
+    }
+
+    fn ask(&self, method: &str, params: Value) -> Value {
+        let answer = self.link.ask(&self.session, method, params, HANGING);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    fn evaluate(&self, js: &str, limit: Duration) -> Result<Value, String> {
+        let params = json!({ "expression": js, "awaitPromise": true, "returnByValue": true });
+        value(self.link.ask(&self.session, "Runtime.evaluate", params, limit)?)
+    }
+
+    /// Tries until it works. Hanging ends in a panic that tells why it did not work last, and what the page shows.
+    fn until<T>(&self, what: &str, how: &str, mut attempt: impl FnMut() -> Result<T, String>) -> T {
+        let start = Instant::now();
+        loop {
+            match attempt() {
+                Ok(done) => return done,
+                Err(error) if start.elapsed() > HANGING => {
+                    panic!("hangs: {what}\n{how}\n{error}\n{}", self.state())
+                }
+                Err(_) => thread::sleep(PAUSE),
+            }
+        }
+    }
+
+    fn state(&self) -> String {
+        let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(env::temp_dir, PathBuf::from);
+        let file = folder.join(format!("{}.png", self.session));
+        let shot =
+            self.try_screenshot(&file, GRACE).map_or_else(|error| error, |()| file.display().to_string());
+        let look = |js| self.evaluate(js, GRACE).map_or_else(|error| error, |value| value.to_string());
+        let (url, text) = (look("location.href"), look("document.body.innerText.slice(0, 1000)"));
+        format!("at {url}\ntext: {text}\nscreenshot: {shot}\nproblems: {:#?}", self.problems())
+    }
+
+    fn press_found(&self, selector: &str, text: &Value) {
+        let find = format!("() => ({FIND})({}, {text})", Value::from(selector));
+        self.until("press", &format!("{selector} {text}"), || {
+            let spot = self.evaluate(&format!("({LOOK})({find})"), HANGING)?;
+            if let Some(reason) = spot.as_str() {
+                return Err(reason.to_owned());
+            }
+            // Input overtakes whatever else is sent, so the watch must be set before.
+            self.evaluate(&format!("window.pressed = ({WATCH})({find}), 0"), HANGING)?;
+            self.touch(&spot);
+            // A press that made the page go away has taken the watch with it.
+            let hit = self.evaluate("window.pressed ?? true", HANGING).unwrap_or(Value::Bool(true));
+            if hit == true { Ok(()) } else { Err("the click went elsewhere".to_owned()) }
+        });
+    }
+
+    fn touch(&self, spot: &Value) {
+        let (touch, mouse) = ("Input.dispatchTouchEvent", "Input.dispatchMouseEvent");
+        let (x, y) = (&spot["x"], &spot["y"]);
+        if self.phone.get() {
+            let start = json!({ "type": "touchStart", "touchPoints": [spot] });
+            self.input([(touch, start), (touch, json!({ "type": "touchEnd", "touchPoints": [] }))]);
+        } else {
+            let button = |kind| json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            let hover = json!({ "type": "mouseMoved", "x": x, "y": y });
+            self.input([(mouse, hover), (mouse, button("mousePressed")), (mouse, button("mouseReleased"))]);
+        }
+    }
+
+    /// Sends input without a gap, for a gap can make a tap a long press, and waits until the page has handled it.
+    fn input(&self, events: impl IntoIterator<Item = (&'static str, Value)>) {
+        let send = |(method, params)| self.link.send(&self.session, method, params);
+        for answer in events.into_iter().map(send).collect::<Vec<_>>() {
+            // It is an error if the input made the page go away, which is no fault.
+            let _ = self.link.wait(&answer, HANGING);
+        }
+    }
+
+    fn try_screenshot(&self, file: &Path, limit: Duration) -> Result<(), String> {
+        let answer =
+            self.link.ask(&self.session, "Page.captureScreenshot", json!({ "format": "png" }), limit)?;
+        let png =
+            BASE64_STANDARD.decode(answer["data"].as_str().unwrap_or_default()).map_err(|no| no.to_string())?;
+        let written = fs::create_dir_all(file.parent().unwrap_or(file)).and_then(|()| fs::write(file, png));
+        written.map_err(|no| no.to_string())
+    }
+}
+
+/// The pipes to and from a browser.
+struct Link {
+    to: Mutex<ChildStdin>,
+    inbox: Mutex<Inbox>,
+}
+
+#[derive(Default)]
+struct Inbox {
+    last: u64,
+    waiting: HashMap<u64, Sender<Value>>,
+    /// Of each session.
+    problems: HashMap<String, Vec<String>>,
+    /// What the browser had written to its log when it ended.
+    ended: Option<String>,
+}
+
+impl Link {
+    /// Sends a command. The answer will come, or the channel will close.
+    fn send(&self, session: &str, method: &str, params: Value) -> Receiver<Value> {
+        let (sender, answer) = channel();
+        let mut inbox = lock(&self.inbox);
+        inbox.last += 1;
+        let mut message = json!({ "id": inbox.last, "method": method, "params": params });
+        if !session.is_empty() {
+            message["sessionId"] = session.into();
+        }
+        if inbox.ended.is_none() {
+            let id = inbox.last;
+            inbox.waiting.insert(id, sender);
+        }
+        drop(inbox);
+        // If this fails, the browser is about to end, and the reader sees it.
+        let _ = lock(&self.to).write_all(format!("{message}\0").as_bytes());
+        answer
+    }
+
+    /// What a command came to. Panics if the browser has ended.
+    fn wait(&self, answer: &Receiver<Value>, limit: Duration) -> Result<Value, String> {
+        let mut answer = answer.recv_timeout(limit).map_err(|no| match no {
+            RecvTimeoutError::Timeout => format!("no answer in {limit:?}"),
+            RecvTimeoutError::Disconnected => panic!("Chromium has ended: {:?}", lock(&self.inbox).ended),
+        })?;
+        match answer["error"]["message"].as_str() {
+            Some(error) => Err(error.to_owned()),
+            None => Ok(answer["result"].take()),
+        }
+    }
+
+    fn ask(&self, session: &str, method: &str, params: Value, limit: Duration) -> Result<Value, String> {
+        self.wait(&self.send(session, method, params), limit)
+    }
+
+    /// Sorts what the browser says, until all its processes have ended: each of them holds on to the standard error.
+    fn read(&self, from: impl Read, errors: impl Read + Send + 'static) {
+        let log = thread::spawn(|| io::read_to_string(errors).unwrap_or_default());
+        for message in BufReader::new(from).split(0).map_while(Result::ok) {
+            // A page may cut a character in two, which no text of Rust's can: then such characters are spelled out.
+            let spelled = || String::from_utf8_lossy(&message).replace(r"\ud", r"\u003fud");
+            let message =
+                serde_json::from_slice(&message).or_else(|_| serde_json::from_str::<Value>(&spelled()));
+            let message = message.expect("the browser speaks JSON");
+            let mut inbox = lock(&self.inbox);
+            if let Some(asked) = message["id"].as_u64().and_then(|id| inbox.waiting.remove(&id)) {
+                let _ = asked.send(message);
+            } else if let (Some(session), Some(problem)) = (message["sessionId"].as_str(), problem(&message)) {
+                inbox.problems.entry(session.to_owned()).or_default().push(problem);
+            }
+        }
+        let log = log.join().unwrap_or_default();
+        let mut inbox = lock(&self.inbox);
+        inbox.ended = Some(log);
+        inbox.waiting.clear();
+    }
+}
+
+/// The value of an evaluation, or what it has thrown.
+fn value(mut evaluated: Value) -> Result<Value, String> {
+    match &evaluated["exceptionDetails"] {
+        Value::Null => Ok(evaluated["result"]["value"].take()),
+        details => Err(thrown(details)),
+    }
+}
+
+fn thrown(details: &Value) -> String {
+    format!("{} {}", plain(&details["text"]), shown(&details["exception"]))
+}
+
+/// A JavaScript value as a console shows it.
+fn shown(value: &Value) -> String {
+    plain(value.get("description").or_else(|| value.get("value")).unwrap_or(value))
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// What an event says is wrong with the page, if anything.
+fn problem(event: &Value) -> Option<String> {
+    let (params, entry) = (&event["params"], &event["params"]["entry"]);
+    match event["method"].as_str()? {
+        "Runtime.exceptionThrown" => Some(thrown(&params["exceptionDetails"])),
+        "Runtime.consoleAPICalled" if params["type"] == "error" => {
+            Some(params["args"].as_array()?.iter().map(shown).collect::<Vec<_>>().join(" "))
+        }
+        "Log.entryAdded" if entry["level"] == "error" => {
+            Some(format!("{} {}", plain(&entry["text"]), plain(&entry["url"])))
+        }
+        "Inspector.targetCrashed" => Some("the page has crashed".to_owned()),
+        _ => None,
+    }
+}
+
+fn program() -> PathBuf {
+    if let Some(program) = env::var_os("BLOT_CHROMIUM") {
+        return program.into();
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let mut programs =
+        names.iter().flat_map(|name| env::split_paths(&path).map(move |folder| folder.join(name)));
+    let found = programs.find(|program| program.is_file());
+    found.expect("no Chromium: run ./scripts/check, which installs it, or set BLOT_CHROMIUM")
+}
+
+/// A panic of another thread leaves nothing half done in here.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The element to press. It is found by what it is, so one that takes its place is as good.
+const FIND: &str = "(selector, text) => [...document.querySelectorAll(selector)]
+    .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(one => !one.matches(':disabled') && (text === null || one.innerText.trim() === text))
+    .at(text === null ? 0 : -1)";
+
+/// Where to press, or why not yet.
+const LOOK: &str = "find => {
+    const found = find();
+    if (!found) return 'none is visible and enabled';
+    const look = () => {
+        const { x, y, width, height } = found.getBoundingClientRect();
+        return [x + width / 2, y + height / 2, document.elementFromPoint(x + width / 2, y + height / 2)];
+    };
+    if (!found.contains(look()[2])) found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [x, y, top] = look(), view = visualViewport;
+    if (!found.contains(top)) return `its centre is covered by ${top?.cloneNode().outerHTML}`;
+    return { x: (x - view.offsetLeft) * view.scale, y: (y - view.offsetTop) * view.scale };
+}";
+
+/// Whether the next press reaches the element, from its beginning to its click. The page gets to know nothing of one that
+/// goes elsewhere, not even of a click that comes too late.
+const WATCH: &str = "find => new Promise(tell => {
+    const watch = new AbortController();
+    let hit = false, told = false;
+    const end = () => { told = true; tell(hit); if (hit) watch.abort(); };
+    const judge = event => {
+        const on = () => event.composedPath().includes(find());
+        if (!event.isTrusted) return;
+        if (event.type === 'pointerdown' && told) return watch.abort();
+        if (event.type === 'pointerdown') hit = on();
+        if (event.type === 'click') hit &&= on();
+        if (!hit) { event.stopImmediatePropagation(); event.preventDefault(); }
+        if (event.type === 'click') end();
+        if (event.type === 'pointerup') setTimeout(() => { hit &&= told; end(); }, 1000);
+    };
+    for (const type of ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'])
+        addEventListener(type, judge, { capture: true, passive: false, signal: watch.signal });
+})";
