@@ -64,34 +64,25 @@ export function notice(text) {
   $("notice").hidden = !text;
 }
 
-/// Sends something from this seat. A refusal is shown, and answered with null.
-export async function send(path, what) {
-  const body = { as: state.me, channel: state.channel, language: state.language, event: eventId(), ...what };
-  try {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (response.status === 429) notice(word("no-rush"));
-    else if (!response.ok) notice(word((await response.json()).why));
-    else {
-      notice("");
-      return response.status === 204 ? {} : await response.json();
-    }
-  } catch {
-    notice(word("no-answer"));
-  }
-  return null;
-}
-
 /// A number that no other event has.
-function eventId() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newEvent = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/// Asks something from this seat; null if nobody answers.
+export function ask(path, what) {
+  const body = JSON.stringify({ as: state.me, channel: state.channel, language: state.language, event: newEvent(), ...what });
+  return fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
 }
 
-/// Says a line, as if it was typed.
-export async function say(text) {
-  const sent = await send("/say", { text });
+/// Does something from this seat, and tells whether it was done. A refusal is shown.
+export async function act(path, what) {
+  const response = await ask(path, what);
+  if (!response) notice(word("no-answer"));
+  else if (response.status === 429) notice(word("no-rush"));
+  else if (!response.ok) notice(word((await response.json()).why));
+  else notice("");
   document.dispatchEvent(new Event("acted"));
-  return sent;
+  return Boolean(response?.ok);
 }
 
 // What has been read: the last message of each channel, for each person.

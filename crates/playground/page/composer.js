@@ -1,5 +1,5 @@
 // The line at the bottom: typing, completion, sending.
-import { $, make, notice, say, send, state, word } from "./base.js";
+import { $, act, ask, make, newEvent, notice, state, word } from "./base.js";
 
 let offers = [];
 /// Which offer is chosen; none before an arrow key is used.
@@ -8,6 +8,8 @@ let chosen = -1;
 let asked = 0;
 const said = [];
 let recalled = -1;
+/// What was sent last, until it is known to have arrived.
+let attempt = null;
 
 export function emptyComposer() {
   $("line").value = "";
@@ -58,8 +60,9 @@ async function complete() {
   const line = $("line").value.slice(0, $("line").selectionStart ?? $("line").value.length);
   const mine = ++asked;
   if (!line.trimStart().startsWith("/")) return show([]);
-  const found = await send("/complete", { line });
-  if (mine === asked) show(found || []);
+  const response = await ask("/complete", { line });
+  const found = response?.ok ? await response.json() : [];
+  if (mine === asked) show(found);
 }
 
 async function submit(event) {
@@ -68,10 +71,13 @@ async function submit(event) {
   if (!text) return;
   if ([...text].length > state.longest) return notice(word("no-long-text"));
   close();
+  // The same line again, after one that may or may not have arrived, is the same event.
+  if (attempt?.text !== text) attempt = { text, event: newEvent() };
   $("send").disabled = true;
-  const sent = await say(text);
+  const sent = await act("/say", attempt);
   $("send").disabled = false;
   if (!sent) return;
+  attempt = null;
   said.unshift(text);
   said.splice(50);
   recalled = -1;

@@ -1,5 +1,5 @@
 // The page as a whole: who sits here, the channels, and how all of it is kept up to date.
-import { $, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named, notice, person, privateChannel, send, state, unread, word } from "./base.js";
+import { $, act, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named, notice, person, privateChannel, state, unread, word } from "./base.js";
 import { forgetMessages, showMessages } from "./messages.js";
 import { emptyComposer, startComposer } from "./composer.js";
 
@@ -19,6 +19,7 @@ async function syncAll() {
     again = false;
     const { me } = state;
     const response = await fetch(`/changes?as=${me}&since=${state.now}`).catch(() => null);
+    showConnection(response !== null);
     if (me !== state.me) again = true;
     else if (response?.status === 404) restart();
     else if (response?.ok) take(await response.json(), me);
@@ -49,6 +50,11 @@ function forgetAll() {
   forgetMessages();
 }
 
+function showConnection(isThere) {
+  $("offline").textContent = isThere ? "" : word("offline");
+  $("offline").hidden = isThere;
+}
+
 document.addEventListener("acted", sync);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden || state.chat === null) return;
@@ -62,6 +68,7 @@ const BELLS = 4;
 const NOW_AND_THEN = 2000;
 let bell = null;
 let hasBell = !navigator.locks;
+let looking = null;
 
 function listen() {
   if (hasBell) openBell();
@@ -69,7 +76,7 @@ function listen() {
 }
 
 function wantBell(number) {
-  if (number > BELLS) return void setInterval(sync, NOW_AND_THEN);
+  if (number > BELLS) return void (looking ??= setInterval(sync, NOW_AND_THEN));
   navigator.locks.request(`bell ${number}`, { ifAvailable: true }, (lock) => {
     if (!lock) return void wantBell(number + 1);
     hasBell = true;
@@ -83,12 +90,11 @@ function openBell() {
   bell?.close();
   const mine = new EventSource(`/bell?as=${state.me}`);
   bell = mine;
-  mine.onopen = () => { $("offline").hidden = true; };
+  mine.onopen = () => showConnection(true);
   mine.onmessage = sync;
   mine.onerror = () => {
     if (bell !== mine) return;
-    $("offline").textContent = word("offline");
-    $("offline").hidden = false;
+    showConnection(false);
     // A browser tries again by itself, unless the server has refused.
     if (mine.readyState === EventSource.CLOSED) setTimeout(() => { if (bell === mine) restart(); }, 1000);
   };
@@ -142,10 +148,7 @@ function showWaiting() {
 
 $("add").onsubmit = async (event) => {
   event.preventDefault();
-  if (await send("/people", { name: $("name").value })) {
-    $("name").value = "";
-    sync();
-  }
+  if (await act("/people", { name: $("name").value })) $("name").value = "";
 };
 
 // Channels.

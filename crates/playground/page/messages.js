@@ -1,5 +1,5 @@
 // The messages of a channel: shown, changed in place, pressed, announced.
-import { $, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, say, send, state, word } from "./base.js";
+import { $, act, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, state, word } from "./base.js";
 
 /// The elements of the messages that are shown, by id.
 const shown = new Map();
@@ -27,12 +27,16 @@ export function showMessages(changed, isOpening) {
     const isUnread = (message) => mark && message.id > mark && message.author !== state.me;
     firstUnread = messages.find(isUnread)?.id ?? null;
   }
+  const heard = [];
   for (const message of messages) {
     const known = shown.get(message.id);
-    if (known) change(known, build(message), message);
-    else place(build(message), message);
-    if (!isOpening && message.author !== state.me) announce(message);
+    const before = known?.querySelector(".text").textContent;
+    const element = build(message);
+    if (before !== element.querySelector(".text").textContent && message.author !== state.me) heard.push(spoken(message));
+    if (known) change(known, element, message);
+    else place(element, message);
   }
+  if (heard.length && !isOpening) $("announcer").textContent = heard.join(" ");
   showWelcome();
   if (isAtEnd) toEnd();
 }
@@ -129,17 +133,16 @@ async function press(button, message, payload) {
   const group = button.closest(".buttons");
   if (group.ariaBusy) return;
   group.ariaBusy = "true";
-  await send("/press", { message: message.id, payload });
+  await act("/press", { message: message.id, payload });
   group.ariaBusy = null;
-  document.dispatchEvent(new Event("acted"));
 }
 
-/// Says a message to those who do not see it.
-function announce(message) {
+/// A message for those who do not see it.
+function spoken(message) {
   const text = message.body.text.map(({ words, mention }) => words ?? mention.name).join("");
   const name = person(message.author)?.name ?? word("title");
   const only = message.only === null ? "" : `${word("only-you")}. `;
-  $("announcer").textContent = `${name}: ${only}${text}`;
+  return `${name}: ${only}${text}`;
 }
 
 /// Where nothing has been said yet: what this is, and a first step.
@@ -160,6 +163,6 @@ function showWelcome() {
 
 function step(name, style, names, line) {
   const button = make("button", { class: style }, fill(name, names));
-  button.onclick = () => say(line);
+  button.onclick = () => act("/say", { text: line });
   return button;
 }

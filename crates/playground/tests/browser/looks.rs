@@ -6,16 +6,6 @@ use crate::server::Server;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
-/// Screenshots land here, for people to look at.
-fn shot(tab: &Tab, name: &str) {
-    tab.wait_for(
-        "the pictures",
-        "[...document.images].every(image => image.complete || image.loading === 'lazy')",
-    );
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
-    tab.screenshot(&folder.join(format!("{name}.png")));
-}
-
 fn axe() -> String {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../browser/axe.min.js");
     std::fs::read_to_string(&file)
@@ -42,7 +32,7 @@ fn the_main_views_have_no_accessibility_violation() {
     ] {
         let anna = Seat::sit(&browser, &server, 1, &screen);
         let check = |view: &str| {
-            shot(&anna.tab, &format!("{name}-{view}"));
+            anna.shot(&format!("{name}-{view}"));
             assert_eq!(violations(&anna.tab), Vec::<String>::new(), "{name}, {view}");
         };
         anna.tab.press("#line");

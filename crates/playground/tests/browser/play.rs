@@ -42,6 +42,14 @@ fn two_tabs_play_a_game_by_tapping_only() {
     anna.press("Challenge Ben");
     ben.press("Accept");
     anna.sees("Ben accepts");
+    // Some turns later, when Anna has something to look at.
+    let is_annas = |live: &Live| live.id > 12 && live.asked.as_deref() == Some("@Anna");
+    play_on([&anna, &ben], |live| is_annas(live) && live.labels[0] == "Roll", tap);
+    anna.shot("desktop-game");
+    anna.press("Roll");
+    play_on([&anna, &ben], |live| live.asked.as_deref() == Some("@Ben") && live.labels[0] != "Roll", tap);
+    ben.knows(anna.live().changed);
+    ben.shot("phone-game");
     let end = play_on([&anna, &ben], |live| live.text.contains("wins a"), tap);
     assert!(end.text.contains("Game 2"), "{}", end.text);
     anna.is_content();

@@ -3,6 +3,7 @@
 use crate::chromium::{Browser, Screen, Tab};
 use crate::server::Server;
 use serde::Deserialize;
+use std::path::PathBuf;
 
 /// A person in a tab.
 pub(crate) struct Seat {
@@ -105,6 +106,15 @@ impl Seat {
     /// Waits for something newer than this.
     pub(crate) fn gets_news(&self, changed: i64) {
         self.tab.wait_for("something newer", &format!("{CHANGED} > {changed}"));
+    }
+
+    /// Takes a screenshot for people to look at, when all pictures in sight are there.
+    pub(crate) fn shot(&self, name: &str) {
+        let seen =
+            "[...document.images].every(image => image.complete || image.getBoundingClientRect().bottom < 0)";
+        self.tab.wait_for("the pictures", seen);
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
+        self.tab.screenshot(&folder.join(format!("{name}.png")));
     }
 
     /// That nothing went wrong on the page.
