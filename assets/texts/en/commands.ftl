@@ -139,6 +139,8 @@ help-line = /{ $name }: { $help }
 help-one = /{ $name }: { $help }. { $usage }
 help-option = { $name }: { $help }
 
+offer-player = Player { $name }
+
 which-match = Which match? { $numbers }. Say it like game:{ $example }.
 
 games-mine =

@@ -5,12 +5,12 @@ use crate::command::{COMMANDS, Command, Kind, Offers, Opt};
 use crate::desk::Desk;
 use crate::find::Found;
 use crate::look::game_line;
-use crate::player::Player;
+use crate::player::{Player, clean_name};
 use crate::request::{Person, Request, Value, What};
 use crate::scene::language;
 use crate::settings;
 use crate::stop::Stop;
-use crate::text::Text;
+use crate::text::{Text, text};
 use crate::texts::Language;
 use blot_rules::{Phase, legal_plays, parse_play};
 
@@ -91,7 +91,7 @@ impl Typist<'_> {
         for option in command.options.iter().filter(|option| !call.has(option)) {
             let about = || Some(command.option_help(option));
             offers.extend(match option.kind {
-                Kind::Player => mentions(people, word, &self.actor, command.option_help(option)),
+                Kind::Player => mentions(people, word, &self.actor),
                 Kind::Flag => starting(&[option.name], word, about),
                 Kind::Number(..) => {
                     let name = format!("{}:", option.name);
@@ -262,12 +262,13 @@ fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Ve
     fitting.map(|word| Offer { about: about(), ..plain((*word).to_owned()) }).collect()
 }
 
-fn mentions(people: &[(String, Person)], typed: &str, actor: &Player, about: Text) -> Vec<Offer> {
+fn mentions(people: &[(String, Person)], typed: &str, actor: &Player) -> Vec<Offer> {
     let typed = typed.to_lowercase();
     let fits = |word: &str| {
         let word = word.to_lowercase();
         word.starts_with(&typed) || word.trim_start_matches('@').starts_with(&typed)
     };
     let others = people.iter().filter(|(word, person)| person.user != actor.user && fits(word));
-    others.map(|(word, _)| Offer { about: Some(about.clone()), ..plain(word.clone()) }).collect()
+    let about = |person: &Person| Some(text!("offer-player", name = clean_name(&person.name, &person.user)));
+    others.map(|(word, person)| Offer { about: about(person), ..plain(word.clone()) }).collect()
 }

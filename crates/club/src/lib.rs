@@ -68,6 +68,7 @@ pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use complete::{Completion, Offer};
 pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
+pub use player::clean_name;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
 pub use store::OpenError;

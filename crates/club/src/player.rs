@@ -91,7 +91,7 @@ const MAX_HANDLE: usize = 64;
 const MAX_ACCENTS: usize = 2;
 
 /// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the user's id.
-pub(crate) fn clean_name(name: &str, user: &str) -> String {
+pub fn clean_name(name: &str, user: &str) -> String {
     let clean = clean_words(name, MAX_NAME + 1);
     match clean.char_indices().nth(MAX_NAME) {
         _ if clean.is_empty() => clean_words(user, MAX_NAME),

@@ -50,13 +50,20 @@ export const mentioned = (message) => message.body.text.flatMap(({ mention }) =>
 /// A round picture of somebody; nobody is Blot.
 export function avatar(somebody) {
   if (!somebody) return make("img", { class: "avatar", src: "/icon.svg", alt: "", width: 32, height: 32 });
-  const letter = [...somebody.name][0].toUpperCase();
-  return make("span", { class: `avatar tint${somebody.id % 6}`, "aria-hidden": "true" }, letter);
+  // One character may be made of several.
+  const [first] = new Intl.Segmenter().segment(somebody.name);
+  return make("span", { class: `avatar tint${somebody.id % 6}`, "aria-hidden": "true" }, first.segment.toUpperCase());
 }
 
 /// Goes on in the line; not on a phone, where that would open the keyboard.
 export function focusLine() {
   if (matchMedia("(pointer: fine)").matches) $("line").focus();
+}
+
+/// Says something to those who do not see it. Each thing is an element, so that none is swallowed by the next.
+export function announce(text) {
+  $("announcer").append(make("p", {}, text));
+  while ($("announcer").children.length > 20) $("announcer").firstChild.remove();
 }
 
 export function notice(text) {

@@ -6,18 +6,30 @@ let offers = [];
 let chosen = -1;
 /// Answers that come late are not shown.
 let asked = 0;
+let isAsking = false;
+/// Whether the first offer is to be taken as soon as it is there.
+let isTaking = false;
 const said = [];
 let recalled = -1;
 /// What was sent last, until it is known to have arrived.
 let attempt = null;
 
-export function emptyComposer() {
-  $("line").value = "";
+/// Lines that wait, by seat and channel.
+const drafts = new Map();
+const here = () => `${state.me} ${state.channel}`;
+
+export function putAway() {
+  drafts.set(here(), $("line").value);
   close();
+}
+
+export function bringBack() {
+  $("line").value = drafts.get(here()) ?? "";
 }
 
 function close() {
   asked += 1;
+  isAsking = isTaking = false;
   show([]);
 }
 
@@ -35,7 +47,7 @@ function show(found) {
   $("offers").hidden = !offers.length;
   $("line").setAttribute("aria-expanded", String(offers.length > 0));
   $("line").removeAttribute("aria-activedescendant");
-  if (offers.length) $("announcer").textContent = word("offers-count", { count: offers.length });
+  $("offered").textContent = offers.length ? word("offered", { count: offers.length }) : "";
 }
 
 function choose(number) {
@@ -59,10 +71,15 @@ function take(number) {
 async function complete() {
   const line = $("line").value.slice(0, $("line").selectionStart ?? $("line").value.length);
   const mine = ++asked;
-  if (!line.trimStart().startsWith("/")) return show([]);
+  isAsking = line.trimStart().startsWith("/");
+  if (!isAsking) return show([]);
   const response = await ask("/complete", { line });
   const found = response?.ok ? await response.json() : [];
-  if (mine === asked) show(found);
+  if (mine !== asked) return;
+  isAsking = false;
+  show(found);
+  if (isTaking && found.length) take(0);
+  isTaking = false;
 }
 
 async function submit(event) {
@@ -74,6 +91,7 @@ async function submit(event) {
   // The same line again, after one that may or may not have arrived, is the same event.
   if (attempt?.text !== text) attempt = { text, event: newEvent() };
   $("send").disabled = true;
+  document.dispatchEvent(new Event("said"));
   const sent = await act("/say", attempt);
   $("send").disabled = false;
   if (!sent) return;
@@ -100,16 +118,22 @@ function onKey(event) {
   if (open && key === "ArrowDown") choose(chosen + 1);
   else if (open && key === "ArrowUp") choose(chosen < 0 ? offers.length - 1 : chosen - 1);
   else if (open && key === "Tab" && !event.shiftKey) take(Math.max(chosen, 0));
+  else if (!open && isAsking && key === "Tab" && !event.shiftKey) isTaking = true;
   else if (open && key === "Enter" && chosen >= 0) take(chosen);
   else if (open && key === "Escape") close();
   else if (!open && key === "ArrowUp" && (recalled >= 0 || !$("line").value)) recall(1);
   else if (!open && key === "ArrowDown" && recalled >= 0) recall(-1);
+  else if (!open && key === "ArrowDown") complete();
   else return;
   event.preventDefault();
 }
 
 export function startComposer() {
-  $("line").addEventListener("input", () => { recalled = -1; complete(); });
+  $("line").addEventListener("input", () => {
+    recalled = -1;
+    notice("");
+    complete();
+  });
   $("line").addEventListener("keydown", onKey);
   $("line").addEventListener("blur", close);
   $("compose").addEventListener("submit", submit);

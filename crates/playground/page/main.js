@@ -1,7 +1,7 @@
 // The page as a whole: who sits here, the channels, and how all of it is kept up to date.
-import { $, act, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named, notice, person, privateChannel, state, unread, word } from "./base.js";
+import { $, act, announce, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named, notice, person, privateChannel, state, unread, word } from "./base.js";
 import { forgetMessages, showMessages } from "./messages.js";
-import { emptyComposer, startComposer } from "./composer.js";
+import { bringBack, putAway, startComposer } from "./composer.js";
 
 // Keeping up to date: when a bell rings, everything that has changed since the last known number is asked for. Asking twice
 // does no harm, so nothing is lost or doubled by a connection that breaks.
@@ -21,7 +21,7 @@ async function syncAll() {
     const response = await fetch(`/changes?as=${me}&since=${state.now}`).catch(() => null);
     showConnection(response !== null);
     if (me !== state.me) again = true;
-    else if (response?.status === 404) restart();
+    else if (response?.status === 404) restart().then(() => notice(word("no-such-person")));
     else if (response?.ok) take(await response.json(), me);
   }
 }
@@ -32,6 +32,7 @@ function take({ people, changes }, me) {
   if (state.chat !== null && state.chat !== changes.chat) {
     // The server has another chat by now; what is known here is of the old one.
     forgetAll();
+    notice(word("other-chat"));
     return void (again = true);
   }
   const isFirst = state.chat === null;
@@ -51,6 +52,8 @@ function forgetAll() {
 }
 
 function showConnection(isThere) {
+  if (isThere === $("offline").hidden) return;
+  if (isThere) notice("");
   $("offline").textContent = isThere ? "" : word("offline");
   $("offline").hidden = isThere;
 }
@@ -103,14 +106,16 @@ function openBell() {
 // Who sits here.
 
 function sit(id) {
+  putAway();
   state.me = id;
   sessionStorage.setItem("seat", id);
   if (isPrivate(state.channel)) state.channel = privateChannel();
   forgetAll();
-  emptyComposer();
+  bringBack();
   notice("");
   showPeople();
   showChannels();
+  announce(word("you", { name: person(id).name }));
   sync();
   listen();
 }
@@ -135,11 +140,14 @@ function showPeople() {
     return make("li", {}, avatar(other), sitButton(other), make("a", tab, "↗"));
   });
   $("people").replaceChildren(...rows);
+  const me = person(state.me);
+  $("me").replaceChildren(avatar(me), make("span", { class: "name" }, fill("you", { name: named(me.name) })));
 }
 
 /// Who is asked in this channel, if it is somebody else at this machine: one click changes seats.
 function showWaiting() {
-  const asking = messagesOf(state.channel).findLast((message) => message.only === null && message.body.buttons?.length);
+  const asks = (message) => message.only === null && message.body.buttons?.length && mentioned(message).length;
+  const asking = messagesOf(state.channel).findLast(asks);
   const asked = asking ? mentioned(asking) : [];
   const other = asked.includes(state.me) ? null : person(asked[0]);
   $("waiting").hidden = !other;
@@ -167,6 +175,7 @@ function showChannels() {
     if (fresh.count) button.append(make("span", { class: fresh.mentions ? "badge mine" : "badge" }, String(fresh.mentions || "•")));
     button.onclick = () => {
       closeMenu();
+      if (channel !== state.channel) history.pushState({ channel }, "");
       open(channel);
     };
     return make("li", {}, button);
@@ -174,14 +183,17 @@ function showChannels() {
   $("channels").replaceChildren(...rows);
   if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
   const name = channelName(state.channel);
-  document.title = `${mentions ? `(${mentions}) ` : ""}${name} · ${word("title")}`;
+  document.title = `${mentions ? `(${mentions}) ` : ""}${name} · ${person(state.me).name} · ${word("title")}`;
+  $("menu").classList.toggle("unread", mentions > 0);
   $("channel").textContent = name;
   $("topic").textContent = word(isPrivate(state.channel) ? "private-topic" : "topic");
   $("line").placeholder = word("placeholder", { name });
 }
 
 function open(channel) {
+  putAway();
   state.channel = channel;
+  bringBack();
   sessionStorage.setItem("channel", isPrivate(channel) ? "@" : channel);
   forgetMessages();
   showMessages([], true);
@@ -190,25 +202,33 @@ function open(channel) {
   focusLine();
 }
 
-// The menu, on phones.
+addEventListener("popstate", ({ state: past }) => open(past?.channel ?? state.channels[0]));
+
+// The menu, on phones. While it is open nothing beside it can be pressed.
+
+function showMenu(isOpen) {
+  document.body.classList.toggle("menu", isOpen);
+  for (const element of document.querySelectorAll("main > :not(header)")) element.inert = isOpen;
+  $("menu").setAttribute("aria-expanded", String(isOpen));
+}
 
 function closeMenu() {
-  document.body.classList.remove("menu");
-  $("menu").setAttribute("aria-expanded", "false");
+  showMenu(false);
 }
 
 $("menu").onclick = (event) => {
   event.stopPropagation();
-  const isOpen = document.body.classList.toggle("menu");
-  $("menu").setAttribute("aria-expanded", String(isOpen));
-  if (isOpen) $("channels").querySelector("button")?.focus();
+  showMenu(!document.body.classList.contains("menu"));
+  if (document.body.classList.contains("menu")) $("channels").querySelector("button")?.focus();
 };
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !document.body.classList.contains("menu")) return;
   closeMenu();
   $("menu").focus();
 });
-document.querySelector("main").addEventListener("click", closeMenu);
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#side")) closeMenu();
+});
 
 // The beginning, and whenever the server has become another one.
 
@@ -234,7 +254,7 @@ async function restart() {
   Object.assign(state, known);
   showWords(languages);
   const wanted = new URLSearchParams(location.search).get("as") ?? sessionStorage.getItem("seat");
-  history.replaceState(null, "", "/");
+  history.replaceState(history.state, "", "/");
   const channel = sessionStorage.getItem("channel");
   state.channel = channel === "@" || state.channels.includes(channel) ? channel : state.channels[0];
   sit(person(Number(wanted))?.id ?? free);

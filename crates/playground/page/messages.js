@@ -1,20 +1,32 @@
 // The messages of a channel: shown, changed in place, pressed, announced.
-import { $, act, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, state, word } from "./base.js";
+import { $, act, announce, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, state, word } from "./base.js";
 
 /// The elements of the messages that are shown, by id.
 const shown = new Map();
 /// The first message that was unread when the channel was opened.
 let firstUnread = null;
+/// The newest message that is shown.
+let last = 0;
 
 /// Whether the newest message is in sight, and so is to stay.
 let isAtEnd = true;
 const list = $("messages");
 const toEnd = () => { list.scrollTop = list.scrollHeight; };
-list.addEventListener("scroll", () => { isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80; }, { passive: true });
+list.addEventListener("scroll", () => {
+  isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+  if (isAtEnd) $("newer").hidden = true;
+}, { passive: true });
 new ResizeObserver(() => { if (isAtEnd) toEnd(); }).observe(list);
+$("newer").onclick = toEnd;
+// Whoever says something wants to see it, and the answer.
+document.addEventListener("said", () => { isAtEnd = true; });
+// A key that is held presses once.
+list.addEventListener("keydown", (event) => { if (event.repeat && event.target.closest("button")) event.preventDefault(); });
 
 export function forgetMessages() {
   shown.clear();
+  last = 0;
+  $("newer").hidden = true;
   list.replaceChildren();
 }
 
@@ -27,24 +39,40 @@ export function showMessages(changed, isOpening) {
     const isUnread = (message) => mark && message.id > mark && message.author !== state.me;
     firstUnread = messages.find(isUnread)?.id ?? null;
   }
-  const heard = [];
   for (const message of messages) {
     const known = shown.get(message.id);
     const before = known?.querySelector(".text").textContent;
     const element = build(message);
-    if (before !== element.querySelector(".text").textContent && message.author !== state.me) heard.push(spoken(message));
+    const isNews = !isOpening && message.author !== state.me;
+    if (isNews && before !== element.querySelector(".text").textContent) announce(spoken(message));
+    if (isNews && !known) noteUnseen(message);
     if (known) change(known, element, message);
     else place(element, message);
   }
-  if (heard.length && !isOpening) $("announcer").textContent = heard.join(" ");
+  const elsewhere = (message) => message.channel !== state.channel && mentioned(message).includes(state.me);
+  if (!isOpening) changed.filter(elsewhere).forEach((message) => announce(`${channelName(message.channel)}. ${spoken(message)}`));
   showWelcome();
   if (isAtEnd) toEnd();
 }
 
+/// What comes while nobody looks is marked; what comes below what is looked at has a way to it.
+function noteUnseen(message) {
+  if (message.only !== null) isAtEnd = true;
+  if (!isAtEnd) $("newer").hidden = false;
+  if (!document.hidden || isMarked) return;
+  isMarked = true;
+  document.querySelector(".fresh")?.remove();
+  firstUnread = message.id;
+}
+
+let isMarked = false;
+document.addEventListener("visibilitychange", () => { isMarked = false; });
+
 /// Messages stand in the order of their ids, whenever they arrive.
 function place(element, message) {
-  const later = [...shown.keys()].filter((id) => id > message.id);
-  const before = later.length ? shown.get(Math.min(...later)) : null;
+  let before = null;
+  if (message.id < last) before = shown.get(Math.min(...[...shown.keys()].filter((id) => id > message.id)));
+  last = Math.max(last, message.id);
   shown.set(message.id, element);
   if (message.id === firstUnread) {
     const line = make("div", { class: "fresh" }, make("span", {}, word("new")));
@@ -55,18 +83,20 @@ function place(element, message) {
 
 /// Puts what is new into the place of what was there, without losing the focus or showing an empty picture.
 function change(old, fresh, message) {
-  // Whoever clicks or taps needs no focus, whoever uses the keyboard does.
-  const focused = old.querySelector("button:focus-visible")?.textContent ?? null;
+  const focused = old.querySelector("button:focus");
+  const isByKey = focused?.matches(":focus-visible");
   const [was, now] = [old, fresh].map((element) => element.querySelector("img.picture"));
   if (was && now) keepPicture(was, now, message);
   old.className = fresh.className;
   old.dataset.changed = message.changed;
   old.replaceChildren(...fresh.childNodes);
-  if (focused !== null) {
-    const buttons = [...old.querySelectorAll(".buttons button")];
-    const same = buttons.find((button) => button.textContent === focused);
-    (same ?? buttons.find((button) => button.classList.contains("main")) ?? buttons[0] ?? $("line")).focus();
-  }
+  if (!focused) return;
+  // Never to what cannot be taken back.
+  const buttons = [...old.querySelectorAll(".buttons button:not(.bad)")];
+  const same = buttons.find((button) => button.textContent === focused.textContent);
+  const next = same ?? buttons.find((button) => button.classList.contains("main")) ?? buttons[0];
+  if (next) next.focus({ preventScroll: true });
+  else if (isByKey) $("line").focus();
 }
 
 /// The old picture stays until the new one is there.
@@ -122,18 +152,18 @@ function attached(message, file, number) {
 function buttons(message) {
   const rows = message.body.buttons.map((row) => make("div", { class: "row" }, ...row.map(({ label, style, payload }) => {
     const button = make("button", { class: style }, label);
-    button.onclick = () => press(button, message, payload);
+    button.onclick = () => press(button, "/press", { message: message.id, payload });
     return button;
   })));
   return make("div", { class: "buttons", role: "group", "aria-label": word("actions") }, ...rows);
 }
 
 /// While a press is on its way, its message takes no other.
-async function press(button, message, payload) {
+async function press(button, path, what) {
   const group = button.closest(".buttons");
   if (group.ariaBusy) return;
   group.ariaBusy = "true";
-  await act("/press", { message: message.id, payload });
+  await act(path, what);
   group.ariaBusy = null;
 }
 
@@ -163,6 +193,6 @@ function showWelcome() {
 
 function step(name, style, names, line) {
   const button = make("button", { class: style }, fill(name, names));
-  button.onclick = () => act("/say", { text: line });
+  button.onclick = () => press(button, "/say", { text: line });
   return button;
 }

@@ -2,6 +2,7 @@
 //! tables of its own in the same file.
 
 use anyhow::Context;
+use blot_club::clean_name;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -9,8 +10,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Messages of a channel that are kept; older ones are forgotten.
+/// Messages of a channel that are kept, and those that are kept if they have buttons; older ones are forgotten.
 const MAX_MESSAGES: i64 = 500;
+const MAX_WITH_BUTTONS: i64 = 1000;
 /// People at one machine.
 const MAX_PEOPLE: i64 = 50;
 /// The longest name, in characters.
@@ -167,15 +169,14 @@ impl Chat {
 
     /// Adds somebody, whom others then mention by a handle made of the name.
     pub(crate) fn add_person(&self, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
-        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let name: String = name.chars().filter(|character| !character.is_control()).collect();
+        if name.chars().count() > MAX_NAME {
+            return Ok(Err(NoPerson::TooLong));
+        }
+        let name = clean_name(name, "");
         let handle: String = name.chars().filter(|character| character.is_alphanumeric()).collect();
         let handle = handle.to_lowercase();
         if handle.is_empty() {
             return Ok(Err(NoPerson::Nameless));
-        }
-        if name.chars().count() > MAX_NAME {
-            return Ok(Err(NoPerson::TooLong));
         }
         self.write(|transaction, _| {
             let sql = "INSERT INTO chat_people (name, handle)
@@ -323,8 +324,10 @@ fn attach(transaction: &Transaction<'_>, id: i64, body: &Body, bytes: &[Vec<u8>]
 }
 
 fn forget_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()> {
-    let sql = "DELETE FROM chat_messages WHERE channel = ?1 AND id <=
+    let sql =
+        "DELETE FROM chat_messages WHERE channel = ?1 AND (?3 OR body NOT LIKE '%\"buttons\":%') AND id <=
                (SELECT id FROM chat_messages WHERE channel = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)";
-    transaction.execute(sql, params![channel, MAX_MESSAGES])?;
+    transaction.execute(sql, params![channel, MAX_MESSAGES, false])?;
+    transaction.execute(sql, params![channel, MAX_WITH_BUTTONS, true])?;
     Ok(())
 }

@@ -223,6 +223,7 @@ impl Chat {
     fn complete(&mut self, who: &str, what: What) {
         let request = self.request(who, "lounge", None, what);
         let completion = self.club.as_mut().unwrap().complete(&request).unwrap();
+        self.note(completion.offers.iter().filter_map(|offer| offer.about.as_ref()));
         for offer in &completion.offers {
             let about = offer.about.as_ref().map(|text| self.studio.plain(completion.language, text));
             let about = about.map_or(String::new(), |about| format!("  ({about})"));

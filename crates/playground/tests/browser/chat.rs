@@ -51,7 +51,7 @@ fn the_server_is_killed_and_started_again_in_the_middle() {
     anna.tab.key("Enter");
     anna.tab.wait_for(
         "it says that nothing was sent",
-        "document.querySelector('#notice').innerText.includes('not sent')",
+        "document.querySelector('#notice').innerText.includes('does not answer')",
     );
     assert_eq!(anna.tab.run("document.querySelector('#line').value"), json!("/pips"), "nothing typed is lost");
     server.start_again();
@@ -178,6 +178,78 @@ fn one_person_can_sit_on_both_chairs_in_one_tab() {
 }
 
 #[test]
+fn a_hurried_hand_does_no_harm() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    anna.tab.wait_for("the welcome", "document.querySelector('.welcome .main')");
+    anna.tab.run("for (let i = 0; i < 5; i++) document.querySelector('.welcome .main').click()");
+    anna.sees("challenges @Ben");
+    anna.say("that was it");
+    anna.sees("that was it");
+    assert_eq!(anna.count(".message"), 2, "one challenge and one message");
+    // A held key repeats; only its first stroke presses.
+    let held = "document.querySelector('.buttons button').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }))";
+    assert_eq!(anna.tab.run(held), json!(false));
+}
+
+#[test]
+fn more_tabs_than_a_browser_has_connections_all_keep_up() {
+    let (mut server, browser) = (Server::start(), Browser::start());
+    let seats: Vec<Seat> = (0..7).map(|_| Seat::sit(&browser, &server, 1, &Screen::DESKTOP)).collect();
+    seats[6].say("hello from the seventh");
+    seats.iter().for_each(|seat| seat.sees("hello from the seventh"));
+    seats[0].say("hello from the first");
+    seats.iter().for_each(|seat| seat.sees("hello from the first"));
+    server.kill();
+    for seat in &seats {
+        seat.tab.wait_for("it says that it is offline", "!document.querySelector('#offline').hidden");
+    }
+    server.start_again();
+    for seat in &seats {
+        seat.tab.wait_for("it is online again", "document.querySelector('#offline').hidden");
+        assert_eq!(seat.count(".message"), 2);
+    }
+}
+
+#[test]
+fn another_database_is_noticed() {
+    let (mut server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    anna.say("of the old chat");
+    anna.sees("of the old chat");
+    server.kill();
+    std::fs::remove_file(server.database()).unwrap();
+    server.start_again();
+    anna.tab.wait_for("it starts afresh", "document.querySelector('.welcome')");
+    anna.tab.wait_for("it says so", "document.querySelector('#notice').innerText.includes('another chat')");
+    anna.say("of the new chat");
+    anna.sees("of the new chat");
+    assert!(!anna.reads("of the old chat"));
+}
+
+#[test]
+fn lines_wait_where_they_were_typed_and_back_goes_back() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    let line = || anna.tab.run("document.querySelector('#line').value").as_str().unwrap().to_owned();
+    let is_in = |channel: &str| {
+        anna.tab.wait_for(channel, &format!("document.querySelector('#channel').innerText === '{channel}'"));
+    };
+    anna.tab.press("#line");
+    anna.tab.type_text("half a");
+    anna.tab.press("[data-channel=tournament]");
+    is_in("#tournament");
+    assert_eq!(line(), "");
+    anna.tab.run("history.back()");
+    is_in("#lounge");
+    assert_eq!(line(), "half a");
+    anna.tab.press_text("#people button", "Sit as Ben");
+    anna.tab.wait_for("Ben's line", "document.querySelector('#line').value === ''");
+    anna.tab.press_text("#people button", "Sit as Anna");
+    anna.tab.wait_for("Anna's line", "document.querySelector('#line').value === 'half a'");
+}
+
+#[test]
 fn channels_are_apart_and_tell_what_is_unread() {
     let (server, browser) = (Server::start(), Browser::start());
     let [anna, ben] = [1, 2].map(|person| Seat::sit(&browser, &server, person, &Screen::DESKTOP));
@@ -195,7 +267,7 @@ fn channels_are_apart_and_tell_what_is_unread() {
         ben.tab.run("document.querySelector('[data-channel=lounge]').ariaLabel"),
         json!("#lounge, unread: 2")
     );
-    assert_eq!(ben.tab.run("document.title"), json!("(1) #tournament · Blot"));
+    assert_eq!(ben.tab.run("document.title"), json!("(1) #tournament · Ben · Blot"));
     assert!(!ben.reads("hello"));
     ben.tab.press("[data-channel=lounge]");
     ben.sees("are you there?");

@@ -63,6 +63,8 @@ fn the_main_views_have_no_accessibility_violation() {
         if screen.phone {
             anna.tab.press("#menu");
             check("menu");
+            let beside = "!document.elementFromPoint(innerWidth - 9, innerHeight - 90).closest('#messages, #compose, #waiting')";
+            assert_eq!(anna.tab.run(beside), json!(true), "a tap beside the menu presses nothing");
         }
         assert_eq!(
             anna.tab.run("document.documentElement.scrollWidth <= innerWidth"),
@@ -126,7 +128,7 @@ fn those_who_do_not_see_hear_what_happens() {
     let [anna, ben] = [1, 2].map(|person| Seat::sit(&browser, &server, person, &Screen::DESKTOP));
     let hears = |seat: &Seat, what: &str| {
         let js = format!(
-            "document.querySelector('#announcer[role=status]').innerText.includes({})",
+            "document.querySelector('#announcer[role=log]').textContent.includes({})",
             Value::from(what)
         );
         seat.tab.wait_for(what, &js);
@@ -139,6 +141,6 @@ fn those_who_do_not_see_hear_what_happens() {
     hears(&ben, "Only you can see this");
     let alt = anna.tab.run("document.querySelector('img.picture').alt");
     assert!(alt.as_str().unwrap().contains(", point:count: 24:2 13:5 8:3 6:5."), "{alt}");
-    let roles = "['[role=log][aria-label]', 'nav[aria-label]', 'aside[aria-label]', 'main', '[role=combobox][aria-controls=offers]', '[role=listbox]'].map(one => document.querySelectorAll(one).length)";
+    let roles = "['#messages[role=log][aria-label]', 'nav[aria-label]', 'aside[aria-label]', 'main', '[role=combobox][aria-controls=offers]', '[role=listbox]'].map(one => document.querySelectorAll(one).length)";
     assert_eq!(anna.tab.run(roles), json!([1, 1, 1, 1, 1, 1]));
 }

@@ -44,9 +44,10 @@ fn two_tabs_play_a_game_by_tapping_only() {
     anna.sees("Ben accepts");
     // Some turns later, when Anna has something to look at.
     let is_annas = |live: &Live| live.id > 12 && live.asked.as_deref() == Some("@Anna");
-    play_on([&anna, &ben], |live| is_annas(live) && live.labels[0] == "Roll", tap);
+    let live = play_on([&anna, &ben], |live| is_annas(live) && live.labels[0] == "Roll", tap);
     anna.shot("desktop-game");
     anna.press("Roll");
+    anna.gets_news(live.changed);
     play_on([&anna, &ben], |live| live.asked.as_deref() == Some("@Ben") && live.labels[0] != "Roll", tap);
     ben.knows(anna.live().changed);
     ben.shot("phone-game");
