@@ -1,18 +1,21 @@
 -- The chat that the playground stands for: what Discord's or Telegram's servers keep elsewhere. The club knows nothing of it.
--- Run at every start, so everything is made only where it is missing.
 
 -- A number by which a page notices that this is another chat than the one it knows.
-CREATE TABLE IF NOT EXISTS chat_about (id TEXT NOT NULL) STRICT;
-INSERT INTO chat_about SELECT hex(randomblob(8)) WHERE NOT EXISTS (SELECT * FROM chat_about);
+CREATE TABLE chat_about (
+    id      TEXT NOT NULL,
+    -- How many steps of this folder have been taken.
+    version INTEGER NOT NULL
+) STRICT;
+INSERT INTO chat_about (id, version) VALUES (hex(randomblob(8)), 1);
 
-CREATE TABLE IF NOT EXISTS chat_people (
+CREATE TABLE chat_people (
     id     INTEGER PRIMARY KEY,
     name   TEXT NOT NULL,
     -- How others mention them, without `@`.
     handle TEXT NOT NULL UNIQUE
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS chat_messages (
+CREATE TABLE chat_messages (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     channel TEXT NOT NULL,
     at      INTEGER NOT NULL,
@@ -26,9 +29,9 @@ CREATE TABLE IF NOT EXISTS chat_messages (
     nonce   TEXT UNIQUE,
     body    TEXT NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS chat_messages_by_channel ON chat_messages (channel, id);
+CREATE INDEX chat_messages_by_channel ON chat_messages (channel, id);
 
-CREATE TABLE IF NOT EXISTS chat_files (
+CREATE TABLE chat_files (
     message INTEGER NOT NULL REFERENCES chat_messages (id) ON DELETE CASCADE,
     number  INTEGER NOT NULL,
     name    TEXT NOT NULL,

@@ -98,6 +98,12 @@ impl Club {
                 self.desk.forget();
                 self.unclaim(0);
                 let _ = self.desk.store.roll_back();
+                // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
+                for job in jobs {
+                    if let Job::PutBack(id) = job {
+                        self.claimed.remove(id);
+                    }
+                }
                 jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
             }
         }

@@ -109,7 +109,7 @@ impl Typist<'_> {
     fn line_of_play(&mut self, mut call: Call, option: &'static Opt, rest: &str) -> anyhow::Result<Vec<Offer>> {
         let (mut start, mut play) = (format!("/{} ", call.command.name), Vec::new());
         for word in rest.split_whitespace() {
-            if word.starts_with('#') || word.starts_with("game:") {
+            if is_match(call.command, word) {
                 drop(call.add_word(word, &[]));
                 start += &format!("{word} ");
             } else {
@@ -119,8 +119,8 @@ impl Typist<'_> {
         let offers = self.values(&call, option, &play.join(" "))?;
         if offers.is_empty() && play.is_empty() && call.game.is_none() {
             let matches = self.matches(&call, "")?;
-            let matches = if matches.len() > 1 { matches } else { Vec::new() };
-            return Ok(matches.into_iter().map(|offer| spell(&start, offer)).collect());
+            let several = matches.len() > 1;
+            return Ok(matches.into_iter().filter(|_| several).map(|offer| spell(&start, offer)).collect());
         }
         Ok(offers.into_iter().map(|offer| Offer { value: start.clone() + &offer.value, ..offer }).collect())
     }
@@ -211,6 +211,13 @@ impl Typist<'_> {
     }
 }
 
+/// Whether a word names a match: `#42` or `game:42`.
+fn is_match(command: &Command, word: &str) -> bool {
+    let name = word.split_once([':', '=']).map(|(name, _)| name);
+    let mut games = command.options.iter().filter(|option| option.kind == Kind::Game);
+    word.starts_with('#') || games.any(|game| name.is_some_and(|name| game.name.eq_ignore_ascii_case(name)))
+}
+
 /// How well a play goes on from what was typed: 1 as it is written, 2 with its steps in another order; none if not at all.
 fn rank(play: &str, typed: &str) -> Option<u8> {
     let simple = |text: &str| text.to_lowercase().replace('*', "");
@@ -271,4 +278,24 @@ fn mentions(people: &[(String, Person)], typed: &str, actor: &Player) -> Vec<Off
     let others = people.iter().filter(|(word, person)| person.user != actor.user && fits(word));
     let about = |person: &Person| Some(text!("offer-player", name = clean_name(&person.name, &person.user)));
     others.map(|(word, person)| Offer { about: about(person), ..plain(word.clone()) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_play_goes_on_from_any_of_its_steps_however_they_are_written() {
+        for (typed, expected) in [
+            ("", Some(1)),
+            ("BAR/20 2", Some(1)),
+            ("bar/20* 24/", Some(1)),
+            ("24/20 b", Some(2)),
+            ("24/20 bar/20", Some(2)),
+            ("24/20 24", None),
+            ("20", None),
+        ] {
+            assert_eq!(rank("bar/20* 24/20*", typed), expected, "{typed}");
+        }
+    }
 }

@@ -81,15 +81,15 @@ export function ask(path, what) {
   return fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
 }
 
-/// Does something from this seat, and tells whether it was done. A refusal is shown.
+/// Does something from this seat. A refusal is shown.
 export async function act(path, what) {
   const response = await ask(path, what);
   if (!response) notice(word("no-answer"));
   else if (response.status === 429) notice(word("no-rush"));
-  else if (!response.ok) notice(word((await response.json()).why));
+  else if (!response.ok) notice(word(await response.json().then(({ why }) => why, () => "no-failed")));
   else notice("");
   document.dispatchEvent(new Event("acted"));
-  return Boolean(response?.ok);
+  return response;
 }
 
 // What has been read: the last message of each channel, for each person.

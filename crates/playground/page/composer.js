@@ -89,13 +89,14 @@ async function submit(event) {
   if ([...text].length > state.longest) return notice(word("no-long-text"));
   close();
   // The same line again, after one that may or may not have arrived, is the same event.
-  if (attempt?.text !== text) attempt = { text, event: newEvent() };
+  const place = here();
+  if (attempt?.text !== text || attempt.place !== place) attempt = { text, place, event: newEvent() };
   $("send").disabled = true;
   document.dispatchEvent(new Event("said"));
-  const sent = await act("/say", attempt);
+  const response = await act("/say", { text, event: attempt.event });
   $("send").disabled = false;
-  if (!sent) return;
-  attempt = null;
+  if (response) attempt = null;
+  if (!response?.ok) return;
   said.unshift(text);
   said.splice(50);
   recalled = -1;

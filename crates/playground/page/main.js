@@ -6,30 +6,34 @@ import { bringBack, putAway, startComposer } from "./composer.js";
 // Keeping up to date: when a bell rings, everything that has changed since the last known number is asked for. Asking twice
 // does no harm, so nothing is lost or doubled by a connection that breaks.
 
-let syncing = null;
+let isSyncing = false;
 let again = false;
 
-function sync() {
+async function sync() {
   again = true;
-  syncing ??= syncAll().finally(() => { syncing = null; });
-}
-
-async function syncAll() {
+  if (isSyncing) return;
+  isSyncing = true;
   while (again) {
     again = false;
-    const { me } = state;
-    const response = await fetch(`/changes?as=${me}&since=${state.now}`).catch(() => null);
-    showConnection(response !== null);
-    if (me !== state.me) again = true;
-    else if (response?.status === 404) restart().then(() => notice(word("no-such-person")));
-    else if (response?.ok) take(await response.json(), me);
+    await look();
   }
+  isSyncing = false;
 }
 
-function take({ people, changes }, me) {
-  // Somebody else has sat down meanwhile.
-  if (me !== state.me) return void (again = true);
-  if (state.chat !== null && state.chat !== changes.chat) {
+async function look() {
+  const { me, chat, now } = state;
+  const response = await fetch(`/changes?as=${me}&since=${now}`).catch(() => null);
+  const changes = response?.ok ? await response.json().catch(() => null) : null;
+  // Somebody else has sat down meanwhile, or all has begun anew: this answers a question that nobody asks any more.
+  if (me !== state.me || chat !== state.chat || now !== state.now) return void (again = true);
+  showConnection(response !== null && response.status < 500);
+  if (changes) take(changes);
+  else if (response?.status === 404) restart().then(() => notice(word("no-such-person")));
+  else setTimeout(sync, 1000);
+}
+
+function take({ chat, now, people, messages }) {
+  if (state.chat !== null && state.chat !== chat) {
     // The server has another chat by now; what is known here is of the old one.
     forgetAll();
     notice(word("other-chat"));
@@ -37,10 +41,11 @@ function take({ people, changes }, me) {
   }
   const isFirst = state.chat === null;
   const isFuller = people.length !== state.people.length;
-  Object.assign(state, { chat: changes.chat, now: changes.now, people });
-  for (const message of changes.messages) state.messages.set(message.id, message);
+  if (!isFirst && !isFuller && !messages.length) return;
+  Object.assign(state, { chat, now, people });
+  for (const message of messages) state.messages.set(message.id, message);
   if (isFirst || isFuller) showPeople();
-  showMessages(changes.messages, isFirst);
+  showMessages(messages, isFirst);
   showChannels();
   showWaiting();
 }
@@ -71,15 +76,16 @@ const BELLS = 4;
 const NOW_AND_THEN = 2000;
 let bell = null;
 let hasBell = !navigator.locks;
-let looking = null;
+let wantsBell = true;
 
 function listen() {
   if (hasBell) openBell();
-  else wantBell(1);
+  else if (wantsBell) wantBell(1);
+  wantsBell = false;
 }
 
 function wantBell(number) {
-  if (number > BELLS) return void (looking ??= setInterval(sync, NOW_AND_THEN));
+  if (number > BELLS) return void setInterval(sync, NOW_AND_THEN);
   navigator.locks.request(`bell ${number}`, { ifAvailable: true }, (lock) => {
     if (!lock) return void wantBell(number + 1);
     hasBell = true;
@@ -156,7 +162,7 @@ function showWaiting() {
 
 $("add").onsubmit = async (event) => {
   event.preventDefault();
-  if (await act("/people", { name: $("name").value })) $("name").value = "";
+  if ((await act("/people", { name: $("name").value }))?.ok) $("name").value = "";
 };
 
 // Channels.

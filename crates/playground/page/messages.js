@@ -140,7 +140,7 @@ function piece({ words, mention }) {
 }
 
 function attached(message, file, number) {
-  const source = `/files/${message.id}/${number}/${message.changed}?as=${state.me}`;
+  const source = `/files/${message.id}/${number}/${message.changed}?as=${state.me}&chat=${state.chat}`;
   const isMoving = file.name.endsWith(".gif");
   if (!file.size || (isMoving && matchMedia("(prefers-reduced-motion: reduce)").matches)) {
     return make("a", { class: "file", href: source, download: file.name }, file.name);

@@ -1,7 +1,7 @@
 //! The chat that the page shows: people, channels, messages. It is what Discord's servers are to the Discord bot, kept in
 //! tables of its own in the same file.
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use blot_club::clean_name;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,9 @@ const MAX_PEOPLE: i64 = 50;
 const MAX_NAME: usize = 24;
 /// How long to wait for the club to finish its transaction.
 const BUSY: Duration = Duration::from_secs(10);
+
+/// Whether somebody, with his private channel, sees a message.
+const SEEN: &str = "(m.only IS NULL OR m.only = ?1) AND (m.channel NOT LIKE '@%' OR m.channel = ?2)";
 
 /// A chat in its file.
 pub(crate) struct Chat {
@@ -42,6 +45,7 @@ pub(crate) struct Changes {
     chat: String,
     /// The number of the last change.
     now: i64,
+    people: Vec<Person>,
     /// Oldest first.
     messages: Vec<Message>,
 }
@@ -134,11 +138,11 @@ pub(crate) enum NoPerson {
 impl Chat {
     /// Opens the chat in a file that the club has opened before.
     pub(crate) fn open(file: &Path) -> anyhow::Result<Chat> {
-        let connection = Connection::open(file)?;
+        let mut connection = Connection::open(file)?;
         connection.busy_timeout(BUSY)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        connection.execute_batch(include_str!("../../../migrations/playground/0001_chat.sql"))?;
+        migrate(&mut connection)?;
         Ok(Chat { connection: Mutex::new(connection), bell: watch::Sender::new(()) })
     }
 
@@ -153,11 +157,7 @@ impl Chat {
     }
 
     pub(crate) fn people(&self) -> anyhow::Result<Vec<Person>> {
-        let connection = self.lock();
-        let mut statement =
-            connection.prepare_cached("SELECT id, name, handle FROM chat_people ORDER BY id")?;
-        let people = statement.query_map([], read_person)?.collect::<Result<_, _>>()?;
-        Ok(people)
+        people(&self.lock())
     }
 
     pub(crate) fn person(&self, id: i64) -> anyhow::Result<Option<Person>> {
@@ -169,27 +169,21 @@ impl Chat {
 
     /// Adds somebody, whom others then mention by a handle made of the name.
     pub(crate) fn add_person(&self, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
-        if name.chars().count() > MAX_NAME {
-            return Ok(Err(NoPerson::TooLong));
-        }
-        let name = clean_name(name, "");
-        let handle: String = name.chars().filter(|character| character.is_alphanumeric()).collect();
-        let handle = handle.to_lowercase();
-        if handle.is_empty() {
-            return Ok(Err(NoPerson::Nameless));
-        }
+        self.write(|transaction, _| add_person(transaction, name))
+    }
+
+    /// Adds these people where nobody is yet: all of them, or none if one cannot be added.
+    pub(crate) fn invite(&self, names: &[String]) -> anyhow::Result<()> {
         self.write(|transaction, _| {
-            let sql = "INSERT INTO chat_people (name, handle)
-                       SELECT ?1, ?2 WHERE (SELECT count(*) FROM chat_people) < ?3
-                       ON CONFLICT DO NOTHING";
-            let added = transaction.execute(sql, params![name, handle, MAX_PEOPLE])? == 1;
-            let sql = "SELECT count(*) FROM chat_people WHERE handle = ?1";
-            let taken: bool = transaction.query_row(sql, [&handle], |row| row.get(0))?;
-            Ok(match (added, taken) {
-                (true, _) => Ok(Person { id: transaction.last_insert_rowid(), name, handle }),
-                (false, true) => Err(NoPerson::Taken),
-                (false, false) => Err(NoPerson::TooMany),
-            })
+            let sql = "SELECT count(*) FROM chat_people";
+            if transaction.query_row(sql, [], |row| row.get::<_, i64>(0))? > 0 {
+                return Ok(());
+            }
+            for name in names {
+                let added = add_person(transaction, name)?;
+                added.map_err(|why| anyhow!("{name:?} cannot be added ({why:?})"))?;
+            }
+            Ok(())
         })
     }
 
@@ -239,17 +233,22 @@ impl Chat {
         })
     }
 
-    /// What somebody sees that has changed since then.
-    pub(crate) fn since(&self, person: i64, since: i64) -> anyhow::Result<Changes> {
-        let connection = self.lock();
+    /// What somebody sees that has changed since then; none if there is no such person.
+    pub(crate) fn since(&self, person: i64, since: i64) -> anyhow::Result<Option<Changes>> {
+        let mut connection = self.lock();
+        let snapshot = connection.transaction()?;
+        let people = people(&snapshot)?;
+        if !people.iter().any(|other| other.id == person) {
+            return Ok(None);
+        }
         let sql = "SELECT (SELECT id FROM chat_about), (SELECT coalesce(max(changed), 0) FROM chat_messages)";
-        let (chat, now) =
-            connection.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let sql = "SELECT id, channel, at, changed, author, only, body FROM chat_messages
-                   WHERE changed > ?1 AND (only IS NULL OR only = ?2)
-                     AND (channel NOT LIKE '@%' OR channel = ?3) ORDER BY id";
-        let mut statement = connection.prepare_cached(sql)?;
-        let mut rows = statement.query(params![since, person, private_channel(person)])?;
+        let (chat, now) = snapshot.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let sql = format!(
+            "SELECT m.id, m.channel, m.at, m.changed, m.author, m.only, m.body FROM chat_messages m
+             WHERE m.changed > ?3 AND {SEEN} ORDER BY m.id"
+        );
+        let mut statement = snapshot.prepare_cached(&sql)?;
+        let mut rows = statement.query(params![person, private_channel(person), since])?;
         let mut messages = Vec::new();
         while let Some(row) = rows.next()? {
             messages.push(Message {
@@ -259,10 +258,11 @@ impl Chat {
                 changed: row.get(3)?,
                 author: row.get(4)?,
                 only: row.get(5)?,
-                body: serde_json::from_str(row.get_ref(6)?.as_str()?)?,
+                // What a newer program wrote must not hide all others.
+                body: serde_json::from_str(row.get_ref(6)?.as_str()?).unwrap_or_default(),
             });
         }
-        Ok(Changes { chat, now, messages })
+        Ok(Some(Changes { chat, now, people, messages }))
     }
 
     /// A file of a message, with its name, if this person sees it.
@@ -273,11 +273,12 @@ impl Chat {
         number: i64,
     ) -> anyhow::Result<Option<(String, Vec<u8>)>> {
         let connection = self.lock();
-        let sql = "SELECT f.name, f.bytes FROM chat_files f JOIN chat_messages m ON m.id = f.message
-                   WHERE m.id = ?1 AND f.number = ?2 AND (m.only IS NULL OR m.only = ?3)
-                     AND (m.channel NOT LIKE '@%' OR m.channel = ?4)";
-        let mut statement = connection.prepare_cached(sql)?;
-        let key = params![message, number, person, private_channel(person)];
+        let sql = format!(
+            "SELECT f.name, f.bytes FROM chat_files f JOIN chat_messages m ON m.id = f.message
+             WHERE m.id = ?3 AND f.number = ?4 AND {SEEN}"
+        );
+        let mut statement = connection.prepare_cached(&sql)?;
+        let key = params![person, private_channel(person), message, number];
         Ok(statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
     }
 
@@ -294,9 +295,61 @@ impl Chat {
     }
 }
 
+/// The steps of the schema, in order. One that has been taken is never changed.
+const MIGRATIONS: [&str; 1] = [include_str!("../../../migrations/playground/0001_chat.sql")];
+
+/// Takes the steps that are missing.
+fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'chat_about'";
+    let is_there: bool = transaction.query_row(sql, [], |row| row.get(0))?;
+    let version = |row: &Row<'_>| row.get::<_, usize>(0);
+    let taken =
+        if is_there { transaction.query_row("SELECT version FROM chat_about", [], version)? } else { 0 };
+    anyhow::ensure!(taken <= MIGRATIONS.len(), "it was written by a newer version of Blot");
+    for step in &MIGRATIONS[taken..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.execute("UPDATE chat_about SET version = ?1", [MIGRATIONS.len()])?;
+    transaction.commit()?;
+    Ok(())
+}
+
+/// How others mention somebody of this name: its letters and digits, small.
+pub(crate) fn handle_of(name: &str) -> String {
+    name.to_lowercase().chars().filter(|character| character.is_alphanumeric()).collect()
+}
+
 /// The channel in which somebody is alone with Blot. No other channel begins like this.
 pub(crate) fn private_channel(person: i64) -> String {
     format!("@{person}")
+}
+
+fn people(connection: &Connection) -> anyhow::Result<Vec<Person>> {
+    let mut statement = connection.prepare_cached("SELECT id, name, handle FROM chat_people ORDER BY id")?;
+    Ok(statement.query_map([], read_person)?.collect::<Result<_, _>>()?)
+}
+
+fn add_person(transaction: &Transaction<'_>, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
+    if name.chars().count() > MAX_NAME {
+        return Ok(Err(NoPerson::TooLong));
+    }
+    let name = clean_name(name, "");
+    let handle = handle_of(&name);
+    if handle.is_empty() {
+        return Ok(Err(NoPerson::Nameless));
+    }
+    let sql = "SELECT (SELECT count(*) FROM chat_people WHERE handle = ?1), (SELECT count(*) FROM chat_people)";
+    let (taken, people): (bool, i64) =
+        transaction.query_row(sql, [&handle], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    if taken {
+        return Ok(Err(NoPerson::Taken));
+    }
+    if people >= MAX_PEOPLE {
+        return Ok(Err(NoPerson::TooMany));
+    }
+    transaction.execute("INSERT INTO chat_people (name, handle) VALUES (?1, ?2)", [&name, &handle])?;
+    Ok(Ok(Person { id: transaction.last_insert_rowid(), name, handle }))
 }
 
 fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
@@ -330,4 +383,136 @@ fn forget_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()
     transaction.execute(sql, params![channel, MAX_MESSAGES, false])?;
     transaction.execute(sql, params![channel, MAX_WITH_BUTTONS, true])?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chat() -> (tempfile::TempDir, Chat) {
+        let folder = tempfile::tempdir().unwrap();
+        let chat = Chat::open(&folder.path().join("chat.db")).unwrap();
+        chat.invite(&["Anna".to_owned(), "Ben".to_owned()]).unwrap();
+        (folder, chat)
+    }
+
+    fn post(channel: &str, only: Option<i64>, nonce: Option<&str>, with_button: bool) -> Post {
+        let button = Button { label: "Roll".to_owned(), style: "main".to_owned(), payload: "1".to_owned() };
+        let file = Attached { name: "board.png".to_owned(), size: None, alt: String::new() };
+        let text = vec![Piece::Words(r#"a text with "buttons": in it"#.to_owned())];
+        let buttons = if with_button { vec![vec![button]] } else { Vec::new() };
+        let body = Body { text, files: vec![file], buttons, ..Body::default() };
+        let nonce = nonce.map(str::to_owned);
+        Post { channel: channel.to_owned(), at: 0, author: None, only, nonce, body, bytes: vec![vec![7]] }
+    }
+
+    fn ids(chat: &Chat, person: i64, since: i64) -> Vec<i64> {
+        chat.since(person, since).unwrap().unwrap().messages.iter().map(|message| message.id).collect()
+    }
+
+    #[test]
+    fn everybody_sees_what_is_meant_for_him_and_its_files() {
+        let (_folder, chat) = chat();
+        let all = chat.post(&post("lounge", None, None, false)).unwrap();
+        let annas = chat.post(&post("lounge", Some(1), None, false)).unwrap();
+        let private = chat.post(&post("@2", None, None, false)).unwrap();
+        assert_eq!((ids(&chat, 1, 0), ids(&chat, 2, 0)), (vec![all, annas], vec![all, private]));
+        assert!(chat.since(3, 0).unwrap().is_none());
+        let sees = |person, message| chat.file(person, message, 0).unwrap().is_some();
+        assert_eq!(
+            [1, 2].map(|person| [all, annas, private].map(|id| sees(person, id))),
+            [[true, true, false], [true, false, true]]
+        );
+        assert!(chat.file(1, all, 1).unwrap().is_none());
+    }
+
+    #[test]
+    fn changes_are_told_since_a_number_and_again_if_asked_again() {
+        let (_folder, chat) = chat();
+        let first = chat.post(&post("lounge", None, None, true)).unwrap();
+        let now = chat.since(1, 0).unwrap().unwrap().now;
+        assert_eq!(ids(&chat, 1, now), Vec::<i64>::new());
+        let second = chat.post(&post("lounge", None, None, false)).unwrap();
+        assert_eq!((ids(&chat, 1, now), ids(&chat, 1, now)), (vec![second], vec![second]));
+        let now = chat.since(1, 0).unwrap().unwrap().now;
+        chat.remove_buttons(first).unwrap();
+        assert_eq!(ids(&chat, 1, now), vec![first]);
+        let now = chat.since(1, 0).unwrap().unwrap().now;
+        chat.remove_buttons(first).unwrap();
+        assert_eq!(ids(&chat, 1, now), Vec::<i64>::new(), "nothing is left to change");
+        assert!(chat.edit(second, &post("", None, None, true).body, &[vec![8]]).unwrap());
+        let changes = chat.since(1, now).unwrap().unwrap();
+        assert!(changes.messages[0].body.edited && changes.messages.len() == 1);
+        assert_eq!(chat.file(1, second, 0).unwrap().unwrap().1, [8]);
+        assert!(!chat.edit(99, &Body::default(), &[]).unwrap());
+    }
+
+    #[test]
+    fn what_is_sent_twice_is_there_once() {
+        let (_folder, chat) = chat();
+        let once = chat.post(&post("lounge", None, Some("outbox 1"), false)).unwrap();
+        assert_eq!(chat.post(&post("lounge", None, Some("outbox 1"), false)).unwrap(), once);
+        assert_ne!(chat.post(&post("lounge", None, Some("outbox 2"), false)).unwrap(), once);
+        assert_ne!(chat.post(&post("lounge", None, None, false)).unwrap(), once);
+        assert_eq!(ids(&chat, 1, 0).len(), 3);
+    }
+
+    #[test]
+    fn old_messages_are_forgotten_those_with_buttons_later() {
+        let (_folder, chat) = chat();
+        let elsewhere = chat.post(&post("tournament", None, None, false)).unwrap();
+        let plain = chat.post(&post("lounge", None, None, false)).unwrap();
+        let board = chat.post(&post("lounge", None, None, true)).unwrap();
+        let post_many = |count| {
+            for _ in 0..count {
+                chat.post(&post("lounge", None, None, false)).unwrap();
+            }
+        };
+        post_many(MAX_MESSAGES - 2);
+        assert!(ids(&chat, 1, 0).starts_with(&[elsewhere, plain, board]));
+        post_many(2);
+        assert!(ids(&chat, 1, 0).starts_with(&[elsewhere, board]));
+        assert!(chat.file(1, plain, 0).unwrap().is_none());
+        assert_eq!(ids(&chat, 1, 0).len(), 2 + MAX_MESSAGES as usize);
+        for _ in 0..MAX_WITH_BUTTONS {
+            chat.post(&post("lounge", None, None, true)).unwrap();
+        }
+        assert_eq!(ids(&chat, 1, 0).len(), 1 + MAX_WITH_BUTTONS as usize);
+    }
+
+    #[test]
+    fn people_have_names_by_which_they_can_be_mentioned() {
+        let (folder, chat) = chat();
+        let add = |name: &str| chat.add_person(name).unwrap().map(|person| person.handle);
+        assert_eq!(add("\u{202e}İpek \u{7}Öz-1"), Ok("ipeköz1".to_owned()));
+        assert_eq!(add("  BEN "), Err(NoPerson::Taken));
+        assert_eq!(add("!?"), Err(NoPerson::Nameless));
+        assert_eq!(add(&"x".repeat(25)), Err(NoPerson::TooLong));
+        for number in 3..MAX_PEOPLE {
+            assert!(add(&format!("guest {number}")).is_ok());
+        }
+        assert_eq!(add("one more"), Err(NoPerson::TooMany));
+        // Who is there stays; where nobody is, all come or none.
+        chat.invite(&["Cleo".to_owned()]).unwrap();
+        assert_eq!(chat.people().unwrap().len(), MAX_PEOPLE as usize);
+        let empty = Chat::open(&folder.path().join("other.db")).unwrap();
+        assert!(empty.invite(&["Anna".to_owned(), "anna".to_owned()]).is_err());
+        assert!(empty.people().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_file_is_opened_again_unless_a_newer_program_wrote_it() {
+        let (folder, chat) = chat();
+        let file = folder.path().join("chat.db");
+        chat.post(&post("lounge", None, None, false)).unwrap();
+        let name = chat.since(1, 0).unwrap().unwrap().chat;
+        drop(chat);
+        let again = Chat::open(&file).unwrap();
+        assert_eq!((again.since(1, 0).unwrap().unwrap().chat, ids(&again, 1, 0).len()), (name, 1));
+        again.lock().execute("UPDATE chat_messages SET body = '{\"text\": 5}'", []).unwrap();
+        assert_eq!(ids(&again, 1, 0).len(), 1, "what cannot be read does not hide the rest");
+        again.lock().execute("UPDATE chat_about SET version = 99", []).unwrap();
+        drop(again);
+        assert!(Chat::open(&file).is_err());
+    }
 }

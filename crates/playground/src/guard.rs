@@ -12,10 +12,6 @@ use std::time::Instant;
 
 /// Bytes of a request's body.
 pub(crate) const MAX_BODY: usize = 16 * 1024;
-/// Actions that may come at once, and that are allowed again in each second.
-const BURST: f64 = 200.0;
-const RATE: f64 = 50.0;
-
 /// Under which names the page may be opened.
 pub(crate) struct Hosts {
     pub(crate) names: Vec<String>,
@@ -42,20 +38,24 @@ impl Hosts {
     }
 }
 
-/// A bucket of tokens: an action takes one, and time brings them back.
-pub(crate) struct Bucket(Mutex<(f64, Instant)>);
-
-impl Default for Bucket {
-    fn default() -> Bucket {
-        Bucket(Mutex::new((BURST, Instant::now())))
-    }
+/// A bucket of tokens: whoever asks takes one, and time brings them back.
+pub(crate) struct Bucket {
+    size: f64,
+    /// Tokens that come back in a second.
+    rate: f64,
+    tokens: Mutex<(f64, Instant)>,
 }
 
 impl Bucket {
+    pub(crate) fn new(size: f64, rate: f64) -> Bucket {
+        Bucket { size, rate, tokens: Mutex::new((size, Instant::now())) }
+    }
+
     fn take(&self, now: Instant) -> bool {
-        let mut bucket = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bucket = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
         let (tokens, at) = *bucket;
-        let tokens = (tokens + RATE * now.saturating_duration_since(at).as_secs_f64()).min(BURST);
+        let since = now.saturating_duration_since(at).as_secs_f64();
+        let tokens = (tokens + self.rate * since).min(self.size);
         let is_enough = tokens >= 1.0;
         *bucket = (if is_enough { tokens - 1.0 } else { tokens }, now);
         is_enough
@@ -66,13 +66,14 @@ impl Bucket {
 pub(crate) async fn guard(State(playground): State<Arc<Playground>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let bucket = if request.method() == Method::GET { &playground.looks } else { &playground.actions };
     let mut response = if !playground.hosts.knows(host) {
         (StatusCode::MISDIRECTED_REQUEST, "This server does not answer to that name.\n").into_response()
-    } else if !is_own(request.method(), headers, host) {
+    } else if !is_own(request.method(), request.uri().path(), headers, host) {
         (StatusCode::FORBIDDEN, "This server answers only its own page.\n").into_response()
     } else if length(headers) > MAX_BODY {
         StatusCode::PAYLOAD_TOO_LARGE.into_response()
-    } else if request.method() == Method::POST && !playground.bucket.take(Instant::now()) {
+    } else if !bucket.take(Instant::now()) {
         StatusCode::TOO_MANY_REQUESTS.into_response()
     } else {
         next.run(request).await
@@ -100,7 +101,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Whether a request comes from a page of this server, or from no page at all. Browsers tell; a link from elsewhere may
 /// open the page, and nothing more.
-fn is_own(method: &Method, headers: &HeaderMap, host: &str) -> bool {
+fn is_own(method: &Method, path: &str, headers: &HeaderMap, host: &str) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let own_origin = match headers.get(header::ORIGIN) {
         None => true,
@@ -108,7 +109,7 @@ fn is_own(method: &Method, headers: &HeaderMap, host: &str) -> bool {
     };
     let own_site = match text("sec-fetch-site") {
         None | Some("same-origin" | "none") => true,
-        Some(_) => method == Method::GET && text("sec-fetch-mode") == Some("navigate"),
+        Some(_) => method == Method::GET && path == "/" && text("sec-fetch-mode") == Some("navigate"),
     };
     own_origin && own_site
 }
@@ -142,15 +143,18 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_are_answered() {
-        let asks = |method: Method, pairs: &[(&'static str, &'static str)]| {
+        let asks_at = |path: &str, method: Method, pairs: &[(&'static str, &'static str)]| {
             let headers = pairs
                 .iter()
                 .map(|(name, value)| (header::HeaderName::from_static(name), HeaderValue::from_static(value)));
-            is_own(&method, &headers.collect(), "127.0.0.1:7788")
+            is_own(&method, path, &headers.collect(), "127.0.0.1:7788")
         };
+        let asks = |method: Method, pairs: &[(&'static str, &'static str)]| asks_at("/", method, pairs);
         assert!(asks(Method::POST, &[]));
         assert!(asks(Method::POST, &[("origin", "http://127.0.0.1:7788"), ("sec-fetch-site", "same-origin")]));
         assert!(asks(Method::GET, &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]));
+        let link = [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
+        assert!(!asks_at("/changes", Method::GET, &link));
         for origin in [
             "http://evil.example",
             "null",
@@ -167,12 +171,12 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let bucket = Bucket::default();
+        let bucket = Bucket::new(200.0, 50.0);
         let start = Instant::now();
-        let taken = (0..1000).filter(|_| bucket.take(start)).count();
-        assert_eq!(taken, BURST as usize);
-        let later = start + Duration::from_secs(1);
-        let taken = (0..1000).filter(|_| bucket.take(later)).count();
-        assert!((RATE as usize - 1..=RATE as usize).contains(&taken), "{taken}");
+        let taken = |at| (0..1000).filter(|_| bucket.take(at)).count();
+        assert_eq!(taken(start), 200);
+        let second = taken(start + Duration::from_secs(1));
+        assert!((49..=50).contains(&second), "{second}");
+        assert_eq!(taken(start + Duration::from_secs(60)), 200);
     }
 }

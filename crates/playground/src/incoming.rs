@@ -1,6 +1,6 @@
 //! What comes from the page, made into requests for the club.
 
-use crate::chat::{Body, Person, Piece, Post, Used};
+use crate::chat::{Body, Person, Piece, Post, Used, handle_of};
 use blot_club as club;
 use blot_club::{Place, Platform, Request, Time, What};
 use serde::Deserialize;
@@ -127,8 +127,8 @@ fn somebody(person: &Person) -> club::Person {
 
 /// Who is meant by `@ben`, whatever stands right after it.
 fn named<'a>(word: &str, people: &'a [Person]) -> Option<&'a Person> {
-    let handle = word.strip_prefix('@')?.chars().take_while(|character| character.is_alphanumeric());
-    let handle = handle.collect::<String>().to_lowercase();
+    let name = word.strip_prefix('@')?.split(|character: char| !character.is_alphanumeric()).next()?;
+    let handle = handle_of(name);
     people.iter().find(|person| person.handle == handle)
 }
 

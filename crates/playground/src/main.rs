@@ -16,6 +16,7 @@ use anyhow::{Context, anyhow};
 use blot_club::{Door, OsChance, Platform, Studio};
 use clap::Parser;
 use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -24,6 +25,8 @@ use tokio::sync::watch;
 
 /// How often the club is told the time, and what waits is sent.
 const TICK: Duration = Duration::from_secs(5);
+/// How long an unfinished request is waited for when the program stops.
+const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     match run(Flags::parse()) {
@@ -48,9 +51,8 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
     // Before the database, so that a second start by mistake says the plainest thing.
     let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => anyhow!(
-            "{address} is in use, perhaps by another playground; stop that one, or choose another port: --address {}:{}",
-            address.ip(),
-            address.port().wrapping_add(1)
+            "{address} is in use, perhaps by another playground; stop that one, or choose another port: --address {}",
+            SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7788))
         ),
         _ => anyhow!("{address} cannot be served: {error}"),
     })?;
@@ -60,19 +62,15 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
     let door = Door::open(file, Platform::Playground, Box::new(OsChance))
         .with_context(|| format!("the database {} cannot be opened", file.display()))?;
     let chat = Chat::open(file).with_context(|| format!("the chat in {} cannot be opened", file.display()))?;
-    if chat.people()?.is_empty() {
-        for name in &settings.playground.people {
-            let added = chat.add_person(name)?;
-            added.map_err(|why| anyhow!("playground.people: {name:?} cannot be added ({why:?})"))?;
-        }
-    }
+    chat.invite(&settings.playground.people).context("playground.people")?;
     let playground = Arc::new(Playground {
         door,
         studio: Studio::default(),
         chat,
         channels: settings.playground.channels,
         hosts: Hosts { names: settings.playground.hosts, only_loopback: address.ip().is_loopback() },
-        bucket: Bucket::default(),
+        actions: Bucket::new(200.0, 50.0),
+        looks: Bucket::new(2000.0, 500.0),
         turn: tokio::sync::Mutex::default(),
         listeners: Mutex::default(),
         stop,
@@ -85,7 +83,7 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
     if !address.ip().is_loopback() {
         complain("warning: there is no login: whoever can reach this address can play as anybody");
     }
-    let clock = tokio::spawn(tick(playground));
+    let clock = tokio::spawn(tick(Arc::clone(&playground)));
     let mut stopped = stopping.subscribe();
     let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
         let _ = stopped.wait_for(|stop| *stop).await;
@@ -93,8 +91,14 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
     let serving = tokio::spawn(serving.into_future());
     told_to_stop().await?;
     stopping.send_replace(true);
-    serving.await.context("a bug: the server panicked")??;
     clock.await.context("a bug: the clock panicked")?;
+    // Whoever is served still has a moment; one that has gone silent must not keep the program alive.
+    match tokio::time::timeout(GRACE, serving).await {
+        Ok(served) => served.context("a bug: the server panicked")??,
+        Err(_) => complain("somebody did not finish a request; stopping all the same"),
+    }
+    // What was begun is delivered.
+    let _turn = playground.turn.lock().await;
     Ok(())
 }
 

@@ -20,22 +20,28 @@ impl Playground {
     ) -> anyhow::Result<()> {
         let mut replies = VecDeque::from(replies);
         while let Some(reply) = replies.pop_front() {
-            let (playground, used, to_post) = (Arc::clone(self), used.cloned(), reply.clone());
-            let posted = tokio::task::spawn_blocking(move || playground.put(to_post, used)).await;
-            match posted.context("a bug: posting a reply panicked").flatten() {
-                Ok((reply, message)) if reply.id.is_some() || reply.live.is_some() => {
-                    replies.extend(self.door.delivered(reply, message).await?);
-                }
-                Ok(_) => {}
+            match self.deliver_one(reply.clone(), used.cloned()).await {
+                Ok(following) => replies.extend(following),
                 Err(error) => {
                     for reply in std::iter::once(&reply).chain(&replies) {
-                        self.door.put_back(reply).await?;
+                        // If the disk fails this as well, the reply is given up in memory all the same.
+                        let _ = self.door.put_back(reply).await;
                     }
                     return Err(error);
                 }
             }
         }
         Ok(())
+    }
+
+    async fn deliver_one(self: &Arc<Self>, reply: Reply, used: Option<Used>) -> anyhow::Result<Vec<Reply>> {
+        let playground = Arc::clone(self);
+        let put = tokio::task::spawn_blocking(move || playground.put(reply, used)).await;
+        let (reply, message) = put.context("a bug: posting a reply panicked").flatten()?;
+        if reply.id.is_none() && reply.live.is_none() {
+            return Ok(Vec::new());
+        }
+        self.door.delivered(reply, message).await
     }
 
     /// Delivers what waits in the outbox: left by a process that was killed, or put back.
@@ -50,29 +56,53 @@ impl Playground {
         }
     }
 
-    /// Puts one reply into the chat, and tells as which message.
+    /// Puts one reply into the chat, and tells as which message. One that can never be shown is logged and left out, so that
+    /// others are not kept waiting behind it.
     fn put(&self, mut reply: Reply, used: Option<Used>) -> anyhow::Result<(Reply, Option<String>)> {
-        if let How::RemoveButtons(message) = &reply.how {
-            self.chat.remove_buttons(number(message)?)?;
+        let Prepared { edits, only, body, bytes } = match prepare(&self.studio, &reply, used) {
+            Ok(prepared) => prepared,
+            Err(error) => {
+                crate::complain(&format!("a reply cannot be shown: {error:#}"));
+                return Ok((reply, None));
+            }
+        };
+        if let (How::RemoveButtons(_), Some(message)) = (&reply.how, edits) {
+            self.chat.remove_buttons(message)?;
             return Ok((reply, None));
         }
-        let (body, bytes) = body(&self.studio, &reply, used)?;
-        if let How::Edit(message) = &reply.how {
-            if self.chat.edit(number(message)?, &body, &bytes)? {
-                let message = message.clone();
-                return Ok((reply, Some(message)));
+        if let Some(message) = edits {
+            if self.chat.edit(message, &body, &bytes)? {
+                return Ok((reply, Some(message.to_string())));
             }
             // It is so long ago that the chat has forgotten it.
             reply.how = How::New;
         }
-        let only = match &reply.audience {
-            Audience::Everyone => None,
-            Audience::Only(user) => Some(number(user)?),
-        };
         let (channel, nonce) = (reply.place.id.clone(), reply.id.map(|id| format!("outbox {id}")));
         let id = self.chat.post(&Post { channel, at: now().0, author: None, only, nonce, body, bytes })?;
         Ok((reply, Some(id.to_string())))
     }
+}
+
+/// A reply, said and painted.
+struct Prepared {
+    /// The message that it changes.
+    edits: Option<i64>,
+    only: Option<i64>,
+    body: Body,
+    bytes: Vec<Vec<u8>>,
+}
+
+fn prepare(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<Prepared> {
+    let edits = match &reply.how {
+        How::New => None,
+        How::Edit(message) | How::RemoveButtons(message) => Some(number(message)?),
+    };
+    let only = match &reply.audience {
+        Audience::Everyone => None,
+        Audience::Only(user) => Some(number(user)?),
+    };
+    let (body, bytes) = body(studio, reply, used)?;
+    Ok(Prepared { edits, only, body, bytes })
 }
 
 /// Our own ids come back as we gave them.

@@ -1,6 +1,6 @@
 //! Settings: the defaults that are compiled in, then a file, then the environment, then flags.
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use clap::Parser;
 use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
@@ -74,11 +74,12 @@ impl Settings {
         for list in lists {
             environment = environment.with_list_parse_key(list);
         }
-        let flag = |value: Option<String>| value.filter(|value| !value.is_empty());
+        let file = flags.database.map(|path| path.into_os_string().into_string()).transpose();
+        let file = file.map_err(|path| anyhow!("--database: {} is not Unicode", path.display()))?;
         let settings: Settings = sources
             .add_source(environment.try_parsing(true))
-            .set_override_option("playground.address", flag(flags.address))?
-            .set_override_option("database.path", flags.database.map(|path| path.display().to_string()))?
+            .set_override_option("playground.address", flags.address)?
+            .set_override_option("database.path", file)?
             .build()
             .context("the settings are not understood")?
             .try_deserialize()
@@ -104,6 +105,8 @@ impl Playground {
                 "playground.channels: {channel:?} is not made of small letters, digits and hyphens"
             );
         }
+        let is_twice = |(at, channel): (usize, &String)| self.channels[..at].contains(channel);
+        ensure!(!self.channels.iter().enumerate().any(is_twice), "playground.channels: one is there twice");
         ensure!(!self.people.is_empty(), "playground.people: somebody must be there");
         Ok(())
     }

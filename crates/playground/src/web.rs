@@ -1,6 +1,6 @@
 //! The web server: the page itself, what it asks for, and the bell that tells it to ask again.
 
-use crate::chat::{Body, Chat, NoPerson, Person, Piece, Post, Used, private_channel};
+use crate::chat::{Body, Changes, Chat, NoPerson, Person, Piece, Post, Used, private_channel};
 use crate::guard::{Bucket, Hosts, MAX_BODY, guard};
 use crate::incoming::{MAX_TEXT, MAX_WORD, Pressed, Said, Seat, Typing, now};
 use anyhow::Context;
@@ -10,7 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use blot_club::{Door, Language, Request, Studio};
+use blot_club::{Audience, Door, Language, Request, Studio};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -32,7 +32,9 @@ pub(crate) struct Playground {
     pub(crate) chat: Chat,
     pub(crate) channels: Vec<String>,
     pub(crate) hosts: Hosts,
-    pub(crate) bucket: Bucket,
+    /// How often somebody may act, and look.
+    pub(crate) actions: Bucket,
+    pub(crate) looks: Bucket,
     /// Whoever acts has the turn until the replies are in the chat, so that they arrive in order.
     pub(crate) turn: tokio::sync::Mutex<()>,
     /// In how many tabs somebody sits.
@@ -134,9 +136,16 @@ impl Playground {
     /// said to whoever sits there, and logged under the same code.
     async fn act(self: Arc<Self>, seat: Seat, request: Request, used: Option<Used>) -> Result<StatusCode, No> {
         let acting = async move {
-            let _turn = self.turn.lock().await;
+            let turn = self.turn.lock().await;
             match self.door.handle(request).await {
-                Ok(replies) => self.deliver(replies, used.as_ref()).await?,
+                Ok(replies) => {
+                    let (public, private): (Vec<_>, Vec<_>) =
+                        replies.into_iter().partition(|reply| reply.audience == Audience::Everyone);
+                    self.deliver(public, used.as_ref()).await?;
+                    // Nobody waits for what one person looks at, which may be a whole game.
+                    drop(turn);
+                    self.deliver(private, used.as_ref()).await?;
+                }
                 Err(error) => {
                     let code = format!("{:x}", now().0 & 0xff_ffff);
                     crate::complain(&format!("{code}: a request failed: {error:#}"));
@@ -202,14 +211,10 @@ struct Since {
 }
 
 /// What has changed for somebody since he asked last. Asking again tells the same again, so nothing is lost or doubled.
-async fn changes(State(playground): Shared, Query(asked): Query<Since>) -> Result<Json<Value>, No> {
+async fn changes(State(playground): Shared, Query(asked): Query<Since>) -> Result<Json<Changes>, No> {
     let Since { person, since } = asked;
-    let (people, changes) =
-        playground.in_chat(move |chat| Ok((chat.people()?, chat.since(person, since)?))).await?;
-    if !people.iter().any(|other| other.id == person) {
-        return Err(UNKNOWN_PERSON);
-    }
-    Ok(Json(json!({ "people": people, "changes": changes })))
+    let changes = playground.in_chat(move |chat| chat.since(person, since)).await?;
+    Ok(Json(changes.ok_or(UNKNOWN_PERSON)?))
 }
 
 #[derive(Deserialize)]

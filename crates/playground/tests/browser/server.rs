@@ -35,6 +35,13 @@ impl Server {
         self.folder.path().join("blot.db")
     }
 
+    /// Does something with the database behind the program's back.
+    pub(crate) fn sql(&self, sql: &str) {
+        let connection = rusqlite::Connection::open(self.database()).unwrap();
+        connection.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        connection.execute_batch(sql).unwrap();
+    }
+
     /// Kills it at once, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.process.kill().unwrap();
