@@ -155,6 +155,7 @@ fn whoever_types_is_offered_what_fits() {
     anna.tab.key("Enter");
     anna.sees("one point, hypergammon");
     anna.sees("Anna used /challenge @ben 1 hypergammon");
+    anna.tab.wait_for("the line is sent", "document.querySelector('#line').value === ''");
     anna.tab.key("ArrowUp");
     assert_eq!(line(), "/challenge @ben 1 hypergammon", "what was said last is brought back");
     anna.is_content();
