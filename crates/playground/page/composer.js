@@ -37,7 +37,9 @@ function show(found) {
   offers = found;
   chosen = -1;
   const rows = offers.map((offer, number) => {
-    const row = make("li", { role: "option", id: `offer-${number}`, "aria-selected": "false" }, make("span", { class: "value" }, offer.shown), offer.about ? make("span", { class: "about" }, offer.about) : null);
+    const about = offer.about ? make("span", { class: "about" }, offer.about) : null;
+    const value = make("span", { class: "value" }, offer.shown);
+    const row = make("li", { role: "option", id: `offer-${number}`, "aria-selected": "false" }, value, about);
     // Before the line loses the focus.
     row.onpointerdown = (event) => event.preventDefault();
     row.onclick = () => take(number);

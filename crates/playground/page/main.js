@@ -1,5 +1,8 @@
 // The page as a whole: who sits here, the channels, and how all of it is kept up to date.
-import { $, act, announce, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named, notice, person, privateChannel, state, unread, word } from "./base.js";
+import {
+  $, act, announce, avatar, channelName, fill, focusLine, isPrivate, make, markRead, mentioned, messagesOf, named,
+  notice, person, privateChannel, state, unread, word,
+} from "./base.js";
 import { forgetMessages, showMessages } from "./messages.js";
 import { bringBack, putAway, startComposer } from "./composer.js";
 
@@ -177,7 +180,8 @@ function showChannels() {
     mentions += fresh.mentions;
     const current = channel === state.channel ? "page" : null;
     const label = fresh.count ? word("unread", { name, count: fresh.count }) : null;
-    const button = make("button", { class: fresh.count ? "unread" : null, "aria-current": current, "aria-label": label, "data-channel": channel }, make("span", {}, name));
+    const marks = { class: fresh.count ? "unread" : null, "aria-current": current, "aria-label": label };
+    const button = make("button", { ...marks, "data-channel": channel }, make("span", {}, name));
     if (fresh.count) button.append(make("span", { class: fresh.mentions ? "badge mine" : "badge" }, String(fresh.mentions || "•")));
     button.onclick = () => {
       closeMenu();

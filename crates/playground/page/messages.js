@@ -1,5 +1,8 @@
 // The messages of a channel: shown, changed in place, pressed, announced.
-import { $, act, announce, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark, state, word } from "./base.js";
+import {
+  $, act, announce, avatar, channelName, fill, isPrivate, make, mentioned, messagesOf, named, person, readMark,
+  state, word,
+} from "./base.js";
 
 /// The elements of the messages that are shown, by id.
 const shown = new Map();
@@ -124,14 +127,18 @@ function build(message) {
     make("time", { datetime: at.toISOString(), title: day }, time),
     body.edited ? make("span", { class: "edited" }, `(${word("edited")})`) : null);
   const content = make("div", { class: "content" });
-  if (body.used) content.append(make("p", { class: "used" }, fill("used", { name: named(body.used.name), line: make("code", {}, body.used.line) })));
+  if (body.used) {
+    const line = make("code", {}, body.used.line);
+    content.append(make("p", { class: "used" }, fill("used", { name: named(body.used.name), line })));
+  }
   content.append(head, make("p", { class: "text" }, ...body.text.map(piece)));
   body.files?.forEach((file, number) => content.append(attached(message, file, number)));
   if (body.buttons?.length) content.append(buttons(message));
   if (message.only !== null) content.append(make("p", { class: "only" }, word("only-you")));
   const isMine = mentioned(message).includes(state.me);
   const classes = `message${message.only === null ? "" : " private"}${isMine ? " forme" : ""}`;
-  return make("article", { class: classes, "aria-label": `${name}, ${time}`, "data-id": message.id, "data-changed": message.changed }, avatar(author), content);
+  const marks = { "aria-label": `${name}, ${time}`, "data-id": message.id, "data-changed": message.changed };
+  return make("article", { class: classes, ...marks }, avatar(author), content);
 }
 
 function piece({ words, mention }) {
