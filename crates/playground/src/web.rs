@@ -10,7 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use blot_club::{Audience, Door, Language, Request, Studio};
+use blot_club::{Door, How, Language, Reply, Request, Studio};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -139,12 +139,13 @@ impl Playground {
             let turn = self.turn.lock().await;
             match self.door.handle(request).await {
                 Ok(replies) => {
-                    let (public, private): (Vec<_>, Vec<_>) =
-                        replies.into_iter().partition(|reply| reply.audience == Audience::Everyone);
-                    self.deliver(public, used.as_ref()).await?;
-                    // Nobody waits for what one person looks at, which may be a whole game.
+                    let in_turn =
+                        |reply: &Reply| reply.id.is_some() || reply.live.is_some() || reply.how != How::New;
+                    let (in_turn, others): (Vec<_>, Vec<_>) = replies.into_iter().partition(in_turn);
+                    self.deliver(in_turn, used.as_ref()).await?;
+                    // Nobody waits for what somebody looks at, which may be a whole game.
                     drop(turn);
-                    self.deliver(private, used.as_ref()).await?;
+                    self.deliver(others, used.as_ref()).await?;
                 }
                 Err(error) => {
                     let code = format!("{:x}", now().0 & 0xff_ffff);
