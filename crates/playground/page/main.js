@@ -212,7 +212,13 @@ function open(channel) {
   focusLine();
 }
 
-addEventListener("popstate", ({ state: past }) => open(past?.channel ?? state.channels[0]));
+addEventListener("popstate", ({ state: past }) => {
+  if (past) open(isPrivate(past.channel) ? privateChannel() : past.channel);
+});
+document.querySelector(".skip").onclick = (event) => {
+  event.preventDefault();
+  $("line").focus();
+};
 
 // The menu, on phones. While it is open nothing beside it can be pressed.
 
@@ -264,9 +270,9 @@ async function restart() {
   Object.assign(state, known);
   showWords(languages);
   const wanted = new URLSearchParams(location.search).get("as") ?? sessionStorage.getItem("seat");
-  history.replaceState(history.state, "", "/");
   const channel = sessionStorage.getItem("channel");
   state.channel = channel === "@" || state.channels.includes(channel) ? channel : state.channels[0];
+  history.replaceState({ channel: state.channel }, "", "/");
   sit(person(Number(wanted))?.id ?? free);
 }
 

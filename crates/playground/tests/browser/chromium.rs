@@ -4,6 +4,7 @@ use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -21,18 +22,19 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The time between two looks at a page.
 const PAUSE: Duration = Duration::from_millis(20);
 
-const FLAGS: &str = "--headless --remote-debugging-pipe --no-startup-window --no-first-run --disable-gpu --disable-quic \
-    --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars \
+/// Nothing comes from outside or by chance; a window behind another works like one in front; input counts even before a
+/// page is first painted; and there is a mouse, as far as style sheets can tell.
+const FLAGS: &str = "--headless --remote-debugging-pipe --no-first-run --disable-gpu --disable-quic --disable-sync \
+    --disable-background-networking --disable-component-update --disable-dev-shm-usage --hide-scrollbars \
     --force-color-profile=srgb --disable-background-timer-throttling --disable-renderer-backgrounding \
-    --disable-backgrounding-occluded-windows";
+    --disable-backgrounding-occluded-windows --allow-pre-commit-input \
+    --blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
-/// What a tab is shown on.
+/// What a tab is shown on: its size in CSS pixels, and the pixels to one of these.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Screen {
-    /// Width and height are in CSS pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// Pixels of the screen to a CSS pixel.
     pub(crate) scale: f64,
     /// Whether it is touched, and lays pages out as phones do.
     pub(crate) phone: bool,
@@ -41,10 +43,8 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// A desktop's window.
     pub(crate) const DESKTOP: Screen =
         Screen { width: 1280, height: 800, scale: 1.0, phone: false, dark: false };
-    /// A phone, upright.
     pub(crate) const PHONE: Screen = Screen { width: 390, height: 844, scale: 2.0, phone: true, dark: false };
 }
 
@@ -93,12 +93,11 @@ impl Browser {
     pub(crate) fn tab(&self, url: &str, screen: &Screen) -> Tab {
         let ask = |method, params| self.link.ask("", method, params, HANGING).expect(method);
         // Each has its own window, for a tab behind another draws nothing.
-        let target =
-            ask("Target.createTarget", json!({ "url": "about:blank", "newWindow": true }))["targetId"].take();
+        let target = ask("Target.createTarget", json!({ "url": "", "newWindow": true }))["targetId"].take();
         let session = ask("Target.attachToTarget", json!({ "targetId": target, "flatten": true }));
-        let session = session["sessionId"].as_str().expect("a session").to_owned();
+        let session = plain(&session["sessionId"]);
         let tab = Tab { link: Arc::clone(&self.link), target, session, phone: Cell::new(false) };
-        for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
+        for domain in ["Runtime", "Log", "Network", "Inspector"] {
             tab.ask(&format!("{domain}.enable"), json!({}));
         }
         tab.ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
@@ -114,7 +113,7 @@ impl Drop for Browser {
         let _ = self.ended.recv_timeout(GRACE);
         // Until `wait`, no other group can have this number.
         let group = self.process.id().to_string();
-        let _ = Command::new("sh").args(["-c", "kill -KILL -- -$0", &group]).stderr(Stdio::null()).status();
+        let _ = Command::new("sh").args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null()).status();
         let _ = self.process.wait();
         let _ = self.ended.recv_timeout(GRACE);
     }
@@ -129,14 +128,15 @@ pub(crate) struct Tab {
 }
 
 impl Tab {
-    /// Shows the page on another screen. Motion is reduced on every screen.
+    /// Shows the page on another screen. Motion is reduced on every screen. A page that was on a phone learns only when
+    /// it is loaded again that there is a mouse now.
     pub(crate) fn set_screen(&self, screen: &Screen) {
         let Screen { width, height, scale, phone, dark } = *screen;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
-        self.ask("Emulation.setDeviceMetricsOverride", size);
-        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone }));
         let scheme = json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
         let motion = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.ask("Emulation.setDeviceMetricsOverride", size);
+        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone }));
         self.ask("Emulation.setEmulatedMedia", json!({ "features": [scheme, motion] }));
         self.phone.set(phone);
     }
@@ -148,12 +148,10 @@ impl Tab {
 
     /// Waits until an expression is true, however often the page is loaded meanwhile. One that throws is not true yet.
     pub(crate) fn wait_for(&self, what: &str, js: &str) {
-        self.until(what, js, || match self.evaluate(&format!("(async () => !!await ({js}\n))()"), HANGING) {
-            Ok(Value::Bool(true)) => Ok(()),
-            Ok(_) => Err("it is false".to_owned()),
-            // Not in the promise: the expression itself is wrong.
-            Err(error) if error.starts_with("Uncaught SyntaxError") => panic!("{what}: {error}\nin {js}"),
-            Err(error) => Err(error),
+        let promise = format!("(async () => !!await ({js}\n))()");
+        self.until(what, js, || match self.evaluate(&promise, HANGING)? {
+            Value::Bool(true) => Ok(()),
+            _ => Err("it is false".to_owned()),
         });
     }
 
@@ -171,31 +169,17 @@ impl Tab {
 
     /// Types into the element that has the focus, one character after the other.
     pub(crate) fn type_text(&self, text: &str) {
-        self.input(text.chars().map(|char| ("Input.insertText", json!({ "text": char }))));
+        self.input("Input.insertText", text.chars().map(|char| json!({ "text": char })));
     }
 
-    /// Presses a key by its name: `Enter`, `Tab`, `Escape`, `Space`, `Backspace`, `Home`, `End`, or an arrow's.
+    /// Presses a key of [`KEYS`].
     pub(crate) fn key(&self, name: &str) {
-        let (number, key, text) = match name {
-            "Backspace" => (8, name, ""),
-            "Tab" => (9, name, ""),
-            "Enter" => (13, name, "\r"),
-            "Escape" => (27, name, ""),
-            "Space" => (32, " ", " "),
-            "End" => (35, name, ""),
-            "Home" => (36, name, ""),
-            "ArrowLeft" => (37, name, ""),
-            "ArrowUp" => (38, name, ""),
-            "ArrowRight" => (39, name, ""),
-            "ArrowDown" => (40, name, ""),
-            _ => panic!("no such key: {name}"),
-        };
-        let event = |kind, text| {
-            let event = json!({ "type": kind, "key": key, "code": name, "text": text,
-                "windowsVirtualKeyCode": number });
-            ("Input.dispatchKeyEvent", event)
-        };
-        self.input([event(if text.is_empty() { "rawKeyDown" } else { "keyDown" }, text), event("keyUp", "")]);
+        self.stroke(name, 0);
+    }
+
+    /// Presses a key of [`KEYS`] while Shift is held.
+    pub(crate) fn key_with_shift(&self, name: &str) {
+        self.stroke(name, 8);
     }
 
     /// Loads the page again and waits until it is loaded.
@@ -220,11 +204,15 @@ impl Tab {
         self.try_screenshot(file, HANGING).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }
 
-    /// Takes the network away from this tab, or gives it back.
+    /// Takes the network away from this tab, or gives it back. A connection that is open stays so: Chromium spares it.
     pub(crate) fn offline(&self, offline: bool) {
-        let network =
-            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.ask("Network.emulateNetworkConditions", network);
+        let rates =
+            json!({ "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1, "offline": offline });
+        self.ask("Network.emulateNetworkConditions", rates);
+        // The network does not confirm it, but answers in turn.
+        let options = json!({ "disableCache": true, "includeCredentials": false });
+        let page = json!({ "frameId": self.target, "url": self.run("location.href"), "options": options });
+        self.ask("Network.loadNetworkResource", page);
     }
 
     /// Uncaught exceptions, `console.error`, and what the browser itself calls an error, such as failed loads and breaches
@@ -250,12 +238,13 @@ impl Tab {
         value(self.link.ask(&self.session, "Runtime.evaluate", params, limit)?)
     }
 
-    /// Tries until it works. Hanging ends in a panic that tells why it did not work last, and what the page shows.
+    /// Tries until it works. What cannot be read never will; and hanging ends in a panic that tells what the page shows.
     fn until<T>(&self, what: &str, how: &str, mut attempt: impl FnMut() -> Result<T, String>) -> T {
         let start = Instant::now();
         loop {
             match attempt() {
                 Ok(done) => return done,
+                Err(error) if error.starts_with("Uncaught SyntaxError") => panic!("{what}\n{how}\n{error}"),
                 Err(error) if start.elapsed() > HANGING => {
                     panic!("hangs: {what}\n{how}\n{error}\n{}", self.state())
                 }
@@ -264,61 +253,75 @@ impl Tab {
         }
     }
 
+    /// All that helps to see why the page hangs.
     fn state(&self) -> String {
         let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(env::temp_dir, PathBuf::from);
         let file = folder.join(format!("{}.png", self.session));
-        let shot =
-            self.try_screenshot(&file, GRACE).map_or_else(|error| error, |()| file.display().to_string());
-        let look = |js| self.evaluate(js, GRACE).map_or_else(|error| error, |value| value.to_string());
+        let shot = self.try_screenshot(&file, GRACE).map(|()| file);
+        let look = |js| self.evaluate(js, GRACE).map_or_else(|no| no, |value| value.to_string());
         let (url, text) = (look("location.href"), look("document.body.innerText.slice(0, 1000)"));
-        format!("at {url}\ntext: {text}\nscreenshot: {shot}\nproblems: {:#?}", self.problems())
+        format!("at {url}\ntext: {text}\nscreenshot: {shot:?}\nproblems: {:#?}", self.problems())
     }
 
     fn press_found(&self, selector: &str, text: &Value) {
         let find = format!("() => ({FIND})({}, {text})", Value::from(selector));
-        self.until("press", &format!("{selector} {text}"), || {
+        self.until("press", &format!("{selector} {}", text.as_str().unwrap_or_default()), || {
+            let watch = json!({ "expression": format!("({WATCH})({find})"), "awaitPromise": true });
+            let watch = self.link.send(&self.session, "Runtime.evaluate", watch);
+            // Evaluations keep their order, so the watch is there when this is answered; input may overtake them.
             let spot = self.evaluate(&format!("({LOOK})({find})"), HANGING)?;
-            if let Some(reason) = spot.as_str() {
-                return Err(reason.to_owned());
+            if spot.is_object() {
+                self.touch(&spot);
             }
-            // Input overtakes whatever else is sent, so the watch must be set before.
-            self.evaluate(&format!("window.pressed = ({WATCH})({find}), 0"), HANGING)?;
-            self.touch(&spot);
-            // A press that made the page go away has taken the watch with it.
-            let hit = self.evaluate("window.pressed ?? true", HANGING).unwrap_or(Value::Bool(true));
-            if hit == true { Ok(()) } else { Err("the click went elsewhere".to_owned()) }
+            let _ = self.evaluate(&format!("({DONE})({})", spot.is_object()), HANGING);
+            match value(self.link.wait(&watch, HANGING)?)? {
+                Value::Bool(true) => Ok(()),
+                _ => Err(spot.as_str().unwrap_or("the click went elsewhere").to_owned()),
+            }
         });
     }
 
     fn touch(&self, spot: &Value) {
-        let (touch, mouse) = ("Input.dispatchTouchEvent", "Input.dispatchMouseEvent");
         let (x, y) = (&spot["x"], &spot["y"]);
+        let mouse = |kind, button| json!({ "type": kind, "x": x, "y": y, "button": button, "clickCount": 1 });
+        let touch = |kind, points| json!({ "type": kind, "touchPoints": points });
         if self.phone.get() {
-            let start = json!({ "type": "touchStart", "touchPoints": [spot] });
-            self.input([(touch, start), (touch, json!({ "type": "touchEnd", "touchPoints": [] }))]);
+            let tap = [touch("touchStart", json!([spot])), touch("touchEnd", json!([]))];
+            self.input("Input.dispatchTouchEvent", tap);
         } else {
-            let button = |kind| json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
-            let hover = json!({ "type": "mouseMoved", "x": x, "y": y });
-            self.input([(mouse, hover), (mouse, button("mousePressed")), (mouse, button("mouseReleased"))]);
+            let click = [("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")];
+            self.input("Input.dispatchMouseEvent", click.map(|(kind, button)| mouse(kind, button)));
         }
     }
 
-    /// Sends input without a gap, for a gap can make a tap a long press, and waits until the page has handled it.
-    fn input(&self, events: impl IntoIterator<Item = (&'static str, Value)>) {
-        let send = |(method, params)| self.link.send(&self.session, method, params);
+    fn stroke(&self, name: &str, modifiers: u8) {
+        let number = KEYS.iter().find(|key| key.0 == name).unwrap_or_else(|| panic!("no such key: {name}")).1;
+        let (down, key, text) = match name {
+            "Enter" => ("keyDown", name, "\r"),
+            "Space" => ("keyDown", " ", " "),
+            _ => ("rawKeyDown", name, ""),
+        };
+        let stroke = [(down, text), ("keyUp", "")].map(|(kind, text)| {
+            json!({ "type": kind, "key": key, "code": name, "text": text, "windowsVirtualKeyCode": number,
+                "modifiers": modifiers })
+        });
+        self.input("Input.dispatchKeyEvent", stroke);
+    }
+
+    /// Sends input without a gap, for a gap can make a tap a long press, and waits until the page has got it.
+    fn input(&self, method: &str, events: impl IntoIterator<Item = Value>) {
+        let send = |event| self.link.send(&self.session, method, event);
         for answer in events.into_iter().map(send).collect::<Vec<_>>() {
             // It is an error if the input made the page go away, which is no fault.
             let _ = self.link.wait(&answer, HANGING);
         }
     }
 
-    fn try_screenshot(&self, file: &Path, limit: Duration) -> Result<(), String> {
-        let answer =
-            self.link.ask(&self.session, "Page.captureScreenshot", json!({ "format": "png" }), limit)?;
-        let png =
-            BASE64_STANDARD.decode(answer["data"].as_str().unwrap_or_default()).map_err(|no| no.to_string())?;
-        let written = fs::create_dir_all(file.parent().unwrap_or(file)).and_then(|()| fs::write(file, png));
-        written.map_err(|no| no.to_string())
+    fn try_screenshot(&self, file: &Path, limit: Duration) -> Result<(), Box<dyn Error>> {
+        let answer = self.link.ask(&self.session, "Page.captureScreenshot", json!({}), limit)?;
+        let png = BASE64_STANDARD.decode(plain(&answer["data"])).expect("base64");
+        fs::create_dir_all(file.parent().unwrap_or(file))?;
+        Ok(fs::write(file, png)?)
     }
 }
 
@@ -344,15 +347,15 @@ impl Link {
         let (sender, answer) = channel();
         let mut inbox = lock(&self.inbox);
         inbox.last += 1;
-        let mut message = json!({ "id": inbox.last, "method": method, "params": params });
-        if !session.is_empty() {
-            message["sessionId"] = session.into();
-        }
+        let id = inbox.last;
         if inbox.ended.is_none() {
-            let id = inbox.last;
             inbox.waiting.insert(id, sender);
         }
         drop(inbox);
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if !session.is_empty() {
+            message["sessionId"] = session.into();
+        }
         // If this fails, the browser is about to end, and the reader sees it.
         let _ = lock(&self.to).write_all(format!("{message}\0").as_bytes());
         answer
@@ -362,7 +365,9 @@ impl Link {
     fn wait(&self, answer: &Receiver<Value>, limit: Duration) -> Result<Value, String> {
         let mut answer = answer.recv_timeout(limit).map_err(|no| match no {
             RecvTimeoutError::Timeout => format!("no answer in {limit:?}"),
-            RecvTimeoutError::Disconnected => panic!("Chromium has ended: {:?}", lock(&self.inbox).ended),
+            RecvTimeoutError::Disconnected => {
+                panic!("Chromium has ended:\n{}", lock(&self.inbox).ended.as_deref().unwrap_or_default())
+            }
         })?;
         match answer["error"]["message"].as_str() {
             Some(error) => Err(error.to_owned()),
@@ -421,28 +426,24 @@ fn plain(value: &Value) -> String {
 /// What an event says is wrong with the page, if anything.
 fn problem(event: &Value) -> Option<String> {
     let (params, entry) = (&event["params"], &event["params"]["entry"]);
-    match event["method"].as_str()? {
-        "Runtime.exceptionThrown" => Some(thrown(&params["exceptionDetails"])),
+    Some(match event["method"].as_str()? {
+        "Runtime.exceptionThrown" => thrown(&params["exceptionDetails"]),
         "Runtime.consoleAPICalled" if params["type"] == "error" => {
-            Some(params["args"].as_array()?.iter().map(shown).collect::<Vec<_>>().join(" "))
+            params["args"].as_array()?.iter().map(shown).collect::<Vec<_>>().join(" ")
         }
         "Log.entryAdded" if entry["level"] == "error" => {
-            Some(format!("{} {}", plain(&entry["text"]), plain(&entry["url"])))
+            format!("{} {}", plain(&entry["text"]), plain(&entry["url"]))
         }
-        "Inspector.targetCrashed" => Some("the page has crashed".to_owned()),
-        _ => None,
-    }
+        "Inspector.targetCrashed" => "the page has crashed".to_owned(),
+        _ => return None,
+    })
 }
 
 fn program() -> PathBuf {
-    if let Some(program) = env::var_os("BLOT_CHROMIUM") {
-        return program.into();
-    }
     let path = env::var_os("PATH").unwrap_or_default();
+    let on_path = |name| env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file());
     let names = ["chromium", "chromium-browser", "google-chrome"];
-    let mut programs =
-        names.iter().flat_map(|name| env::split_paths(&path).map(move |folder| folder.join(name)));
-    let found = programs.find(|program| program.is_file());
+    let found = env::var_os("BLOT_CHROMIUM").map(PathBuf::from).or_else(|| names.into_iter().find_map(on_path));
     found.expect("no Chromium: run ./scripts/check, which installs it, or set BLOT_CHROMIUM")
 }
 
@@ -450,6 +451,13 @@ fn program() -> PathBuf {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// The keys that can be pressed, and their numbers on Windows, which browsers go by.
+#[rustfmt::skip]
+const KEYS: [(&str, u8); 11] = [
+    ("Backspace", 8), ("Tab", 9), ("Enter", 13), ("Escape", 27), ("Space", 32), ("End", 35), ("Home", 36),
+    ("ArrowLeft", 37), ("ArrowUp", 38), ("ArrowRight", 39), ("ArrowDown", 40),
+];
 
 /// The element to press. It is found by what it is, so one that takes its place is as good.
 const FIND: &str = "(selector, text) => [...document.querySelectorAll(selector)]
@@ -466,27 +474,28 @@ const LOOK: &str = "find => {
         return [x + width / 2, y + height / 2, document.elementFromPoint(x + width / 2, y + height / 2)];
     };
     if (!found.contains(look()[2])) found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const [x, y, top] = look(), view = visualViewport;
-    if (!found.contains(top)) return `its centre is covered by ${top?.cloneNode().outerHTML}`;
-    return { x: (x - view.offsetLeft) * view.scale, y: (y - view.offsetTop) * view.scale };
+    const [x, y, top] = look();
+    return found.contains(top) ? { x, y } : `its centre is covered by ${top?.cloneNode().outerHTML}`;
 }";
 
 /// Whether the next press reaches the element, from its beginning to its click. The page gets to know nothing of one that
 /// goes elsewhere, not even of a click that comes too late.
 const WATCH: &str = "find => new Promise(tell => {
     const watch = new AbortController();
-    let hit = false, told = false;
-    const end = () => { told = true; tell(hit); if (hit) watch.abort(); };
+    let down = false, hit = false, told = false;
+    const end = () => { told = true; tell(hit); if (hit || !down) watch.abort(); };
     const judge = event => {
-        const on = () => event.composedPath().includes(find());
+        if (event.type === 'pressed') return setTimeout(() => { hit &&= told; end(); }, event.detail);
         if (!event.isTrusted) return;
         if (event.type === 'pointerdown' && told) return watch.abort();
-        if (event.type === 'pointerdown') hit = on();
-        if (event.type === 'click') hit &&= on();
+        if (event.type === 'pointerdown') down = hit = true;
+        hit &&= event.composedPath().includes(find());
         if (!hit) { event.stopImmediatePropagation(); event.preventDefault(); }
         if (event.type === 'click') end();
-        if (event.type === 'pointerup') setTimeout(() => { hit &&= told; end(); }, 1000);
     };
-    for (const type of ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click'])
+    for (const type of ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click', 'pressed'])
         addEventListener(type, judge, { capture: true, passive: false, signal: watch.signal });
 })";
+
+/// Ends the watch. After a press the click may still be on its way, though hardly for a second.
+const DONE: &str = "tried => void dispatchEvent(new CustomEvent('pressed', { detail: tried ? 1000 : 0 }))";

@@ -116,10 +116,22 @@ fn everything_works_without_a_mouse() {
     tab_to(&asked.tab, "Single game");
     asked.tab.key("Enter");
     asked.sees("one point");
-    // The skip link is the first thing that a reader meets, and leads to the line.
-    ben.tab.run("document.activeElement.blur()");
-    ben.tab.reload();
-    Seat::at(ben.tab);
+    // Back and forth, and the skip link: the first thing that a reader meets leads to the line.
+    let is_in_line = "document.activeElement.id === 'line'";
+    anna.tab.press("[data-channel=tournament]");
+    anna.tab.wait_for("the line", is_in_line);
+    anna.tab.key_with_shift("Tab");
+    assert_eq!(anna.tab.run(is_in_line), json!(false));
+    anna.tab.key("Tab");
+    assert_eq!(anna.tab.run(is_in_line), json!(true));
+    anna.tab.reload();
+    let anna = Seat::at(anna.tab);
+    anna.tab.key("Tab");
+    assert_eq!(focused(&anna.tab), "Skip to the message field");
+    anna.tab.key("Enter");
+    assert_eq!(anna.tab.run(is_in_line), json!(true));
+    assert_eq!(anna.tab.run("document.querySelector('#channel').innerText"), json!("#tournament"));
+    anna.is_content();
 }
 
 #[test]
