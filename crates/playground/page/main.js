@@ -46,7 +46,10 @@ function take({ chat, now, people, messages }) {
   const isFuller = people.length !== state.people.length;
   if (!isFirst && !isFuller && !messages.length) return;
   Object.assign(state, { chat, now, people });
-  for (const message of messages) state.messages.set(message.id, message);
+  for (const message of messages) {
+    message.isNew = !state.messages.has(message.id);
+    state.messages.set(message.id, message);
+  }
   if (isFirst || isFuller) showPeople();
   showMessages(messages, isFirst);
   showChannels();

@@ -52,8 +52,9 @@ export function showMessages(changed, isOpening) {
     if (known) change(known, element, message);
     else place(element, message);
   }
-  const elsewhere = (message) => message.channel !== state.channel && mentioned(message).includes(state.me);
-  if (!isOpening) changed.filter(elsewhere).forEach((message) => announce(`${channelName(message.channel)}. ${spoken(message)}`));
+  // Of other channels, only what calls.
+  const calls = (message) => message.isNew && message.channel !== state.channel && mentioned(message).includes(state.me);
+  if (!isOpening) changed.filter(calls).forEach((message) => announce(`${channelName(message.channel)}. ${spoken(message)}`));
   showWelcome();
   if (isAtEnd) toEnd();
 }

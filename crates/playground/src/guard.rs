@@ -38,6 +38,10 @@ impl Hosts {
     }
 }
 
+/// Actions that may come at once, and that are allowed again in each second; and the same for looking.
+const ACTIONS: (f64, f64) = (200.0, 50.0);
+const LOOKS: (f64, f64) = (2000.0, 500.0);
+
 /// A bucket of tokens: whoever asks takes one, and time brings them back.
 pub(crate) struct Bucket {
     size: f64,
@@ -47,7 +51,15 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    pub(crate) fn new(size: f64, rate: f64) -> Bucket {
+    pub(crate) fn of_actions() -> Bucket {
+        Bucket::new(ACTIONS)
+    }
+
+    pub(crate) fn of_looks() -> Bucket {
+        Bucket::new(LOOKS)
+    }
+
+    fn new((size, rate): (f64, f64)) -> Bucket {
         Bucket { size, rate, tokens: Mutex::new((size, Instant::now())) }
     }
 
@@ -171,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let bucket = Bucket::new(200.0, 50.0);
+        let bucket = Bucket::new((200.0, 50.0));
         let start = Instant::now();
         let taken = |at| (0..1000).filter(|_| bucket.take(at)).count();
         assert_eq!(taken(start), 200);

@@ -150,6 +150,19 @@ fn those_who_do_not_see_hear_what_happens() {
     hears(&anna, "Ben accepts");
     ben.say("/roll");
     hears(&ben, "Only you can see this");
+    // A call from another channel is heard once, not again when its buttons go.
+    ben.tab.press("[data-channel=tournament]");
+    anna.say("/challenge @ben 1");
+    hears(&ben, "#lounge. Blot: #2 Anna challenges Ben");
+    anna.say("/board #2");
+    anna.tab.wait_for(
+        "the first one has lost its buttons",
+        "(all => all.length === 2 && !all[0].querySelector('.buttons'))([...document.querySelectorAll('.message')].filter(one => one.innerText.includes('challenges') && one.innerText.includes('one point')))",
+    );
+    anna.say("never mind, @ben");
+    hears(&ben, "#lounge. Anna: never mind");
+    let calls = "[...document.querySelectorAll('#announcer p')].filter(one => one.textContent.includes('challenges Ben: one point')).length";
+    assert_eq!(ben.tab.run(calls), json!(1));
     let alt = anna.tab.run("document.querySelector('img.picture').alt");
     assert!(alt.as_str().unwrap().contains(", point:count: 24:2 13:5 8:3 6:5."), "{alt}");
     let roles = "['#messages[role=log][aria-label]', 'nav[aria-label]', 'aside[aria-label]', 'main', '[role=combobox][aria-controls=offers]', '[role=listbox]'].map(one => document.querySelectorAll(one).length)";

@@ -1,6 +1,6 @@
 //! The program itself: how it starts, what it refuses, how it stops.
 
-use crate::server::{Server, program};
+use crate::server::{Server, ask, program};
 use std::process::Output;
 
 fn run(arguments: &[&str]) -> (Output, String, String) {
@@ -69,8 +69,10 @@ fn settings_come_from_file_environment_and_flags() {
     let mut line = String::new();
     std::io::BufRead::read_line(&mut std::io::BufReader::new(process.stdout.take().unwrap()), &mut line)
         .unwrap();
+    let (_, start) = ask(line.trim().trim_start_matches("http://"), "GET", "/start?language=en", &[], "");
     process.kill().unwrap();
     process.wait().unwrap();
+    assert!(start.contains("Xenia") && start.contains("Yves") && !start.contains("Anna"), "{start}");
     assert!(line.starts_with("http://127.0.0.1:") && folder.path().join("other.db").exists(), "{line:?}");
 }
 

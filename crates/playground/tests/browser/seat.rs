@@ -41,7 +41,11 @@ const LIVE: &str = "(() => {
 impl Seat {
     /// Opens the page in a new tab, as a newcomer does, and waits until it is there.
     pub(crate) fn open(browser: &Browser, server: &Server, screen: &Screen) -> Seat {
-        Seat::at(browser.tab(&server.url(), screen))
+        let seat = Seat::at(browser.tab(&server.url(), screen));
+        let start = "fetch('/start?language=en').then(answer => answer.json())";
+        let taken = format!("{start}.then(start => start.free !== Number(sessionStorage.seat))");
+        seat.tab.wait_for("the server knows that this seat is taken", &taken);
+        seat
     }
 
     /// Opens the page in a new tab in the seat of the person with this number.

@@ -65,22 +65,7 @@ impl Server {
 
     /// One plain request with these headers; the status and everything after it.
     pub(crate) fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (u16, String) {
-        let mut request = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
-        for (name, value) in [("Host", &self.address), ("Content-Length", &body.len().to_string())] {
-            if !headers.iter().any(|(other, _)| *other == name) {
-                request += &format!("{name}: {value}\r\n");
-            }
-        }
-        for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
-        }
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.write_all(format!("{request}\r\n{body}").as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
-        (status.unwrap_or_else(|| panic!("no status: {answer:?}")), answer)
+        ask(&self.address, method, path, headers, body)
     }
 }
 
@@ -114,4 +99,30 @@ fn launch(folder: &TempDir, address: &str) -> (Child, String) {
             panic!("it did not start: {line:?}\n{log}");
         }
     }
+}
+
+/// One plain request to a server.
+pub(crate) fn ask(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String) {
+    let mut request = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
+    for (name, value) in [("Host", address), ("Content-Length", &body.len().to_string())] {
+        if !headers.iter().any(|(other, _)| *other == name) {
+            request += &format!("{name}: {value}\r\n");
+        }
+    }
+    for (name, value) in headers {
+        request += &format!("{name}: {value}\r\n");
+    }
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(format!("{request}\r\n{body}").as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status.unwrap_or_else(|| panic!("no status: {answer:?}")), answer)
 }
