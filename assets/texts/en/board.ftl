@@ -60,6 +60,7 @@ status-won = { $player } has won
 status-level = level
 note = #{ $number }
 caption-pips = pips
+alt-animation = The game between { $white } and { $black }, move by move. In words: /history.
 
 caption-played = { $player }: { $play }
 caption-passed = { $player } cannot move

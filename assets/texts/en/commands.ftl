@@ -122,6 +122,11 @@ usage-settings = /settings [setting] [value], for example /settings, or /setting
 option-settings-setting = What to change
 option-settings-value = The new value
 
+command-club = See this club's rules; those who manage the place can change them
+usage-club = /club [setting] [value], for example /club, or /club threads on.
+option-club-setting = What to change
+option-club-value = The new value
+
 command-ping = See whether Blot is there
 usage-ping = Just /ping.
 
@@ -190,6 +195,8 @@ replay = #{ $number }, game { $part }:
 
 settings = Your settings. Change one by its button, or like this: /settings theme dark.
 settings-line = { $setting }: { $value }. { $name }
+house = The rules of this club. Those who manage the place change one like this: /club threads on.
+house-threads = Each match in a thread of its own, where the chat has threads
 setting-language = The language I speak with you; auto is that of your app
 setting-theme = How your boards look
 setting-size = How large your pictures are

@@ -87,4 +87,7 @@ dice-sealed =
 dice-opened = { $check } Seal { $seal }, secret { $secret }. Check it yourself: /export json.
 
 done-elsewhere = Done. See the chat where #{ $number } is played.
+done-in-private = Done. The place of #{ $number } cannot be reached, so your opponent gets the board in private.
+place-lost = I can no longer write where #{ $number } is played: that channel is gone, or closed to me. The match goes on here: tap, or type /board { $number } and all other commands.
+thread = #{ $number } { $white } - { $black }
 asked-elsewhere = Please confirm it in the chat where #{ $number } is played.

@@ -73,7 +73,9 @@ no-nothing-to-undo = There is no step to take back. A confirmed play stands.
 no-play-not-complete = The play is not complete: all dice that can be used must be used.
 no-not-begun = That match has not begun.
 no-such-game = There is no game { $number } in this match yet.
-no-wrong-value = “{ $setting }” can be { $values }. For example: /settings theme dark.
+no-wrong-value = “{ $setting }” can be { $values }. For example: { $example }.
+no-club-in-private = A club is where more than one person is. Use /club in its channel or group.
+no-not-managing = Only those who manage this place can change its rules. Ask one of them.
 
 illegal-empty = Which play? Write it like 13/7 6/5.
 illegal-too-long = That is too long for a play. Write it like 13/7 6/5.

@@ -133,6 +133,7 @@ impl Player {
             at: Time(1_770_000_000_000),
             place: Place { platform: Platform::Playground, id: format!("place{}", self.number) },
             private: false,
+            manages: false,
             from: person(user),
             message: None,
             what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))] },

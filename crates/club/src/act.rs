@@ -11,7 +11,7 @@ use crate::find::Found;
 use crate::news::news;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{How, Reply};
+use crate::reply::{Audience, How, Reply};
 use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
@@ -30,6 +30,7 @@ impl Club {
         match call.command.does {
             Does::Challenge => return self.challenge(request, call, &actor),
             Does::Settings => return self.set(request, call, actor),
+            Does::Club => return self.set_house(request, call, &actor),
             _ => {}
         }
         let room = match self.desk.find(request, call, &actor)? {
@@ -46,6 +47,7 @@ impl Club {
             };
             return Err(no.at(&scene));
         }
+        let scene = self.found_again(request, scene)?;
         if call.command.does == Does::Rematch {
             return self.rematch(request, &actor, &scene);
         }
@@ -64,6 +66,16 @@ impl Club {
             Does::Back => self.back(&step, scene),
             _ => self.do_action(&step, scene),
         }
+    }
+
+    /// Where somebody acts in the match's own place, it can be written to again.
+    fn found_again(&mut self, request: &Request, mut scene: Scene) -> Result<Scene, Stop> {
+        if scene.room.lost && request.place == scene.room.place {
+            scene.room.lost = false;
+            self.desk.store.keep_place(&scene.room)?;
+            self.desk.remember(scene.room.clone());
+        }
+        Ok(scene)
     }
 
     /// The message to be edited: only a press on the match's own board, in its own place, has one.
@@ -233,12 +245,26 @@ impl Club {
         let mut board = scene.board(How::New, sentences, None);
         if was_challenge {
             board.text.insert(1, scene.luck());
+            let challenge = before.live.clone().or(pressed);
+            if let (Some(under), true) = (challenge, self.desk.store.house(scene.room.club)?.threads) {
+                let [white, black] = scene.names();
+                let name = text!("thread", number = scene.number(), white = white, black = black);
+                board.how = How::Thread { under, name };
+            }
         }
         if scene.room.table.stage == Stage::Over {
             board.text.push(self.opened(scene)?);
         }
-        replies.push(board);
-        replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
+        if scene.room.lost && board.audience == Audience::Everyone {
+            // Nobody is to act, so both are told.
+            let told = |player: &Player| Audience::Direct(player.user.clone());
+            replies
+                .extend(scene.players.iter().map(|player| Reply { audience: told(player), ..board.clone() }));
+        } else {
+            replies.push(board);
+        }
+        let done = step.filter(|step| !step.sees(&replies)).and_then(|step| step.done_elsewhere(scene));
+        replies.extend(done);
         Ok((replies, None))
     }
 
@@ -282,14 +308,23 @@ impl Step<'_> {
         (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
     }
 
+    /// Whether what is said reaches whoever acted in a private chat.
+    fn sees(&self, replies: &[Reply]) -> bool {
+        replies.iter().any(|reply| reply.audience == Audience::Direct(self.actor.user.clone()))
+    }
+
     fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {
-        self.elsewhere(scene, text!("done-elsewhere", number = scene.number()))
+        let text = match scene.room.lost {
+            true => text!("done-in-private", number = scene.number()),
+            false => text!("done-elsewhere", number = scene.number()),
+        };
+        self.elsewhere(scene, text)
     }
 }
 
 /// Takes the buttons from a message, unless it is `but` this one.
 fn strip(scene: &Scene, message: Option<&String>, but: Option<&String>) -> Option<Reply> {
-    let message = message.filter(|message| Some(*message) != but)?;
+    let message = message.filter(|message| Some(*message) != but && !scene.room.lost)?;
     Some(scene.public(How::RemoveButtons(message.clone())))
 }
 

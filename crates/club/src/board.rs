@@ -3,7 +3,7 @@
 use crate::buttons::is_cube_worth_turning;
 use crate::draft::Tapping;
 use crate::news::{score, win_name};
-use crate::reply::{How, Reply, Shown};
+use crate::reply::{Audience, How, Reply, Shown};
 use crate::scene::Scene;
 use crate::table::Stage;
 use crate::text::{Arg, Text, text};
@@ -53,7 +53,18 @@ impl Scene {
             None => self.buttons(tapping.as_ref()),
         };
         reply.live = Some(self.live());
-        reply
+        self.addressed(reply)
+    }
+
+    /// Where the match's place cannot be written to, whoever is to act gets the board himself.
+    fn addressed(&self, reply: Reply) -> Reply {
+        match reply.mentions.first() {
+            Some(mention) if self.room.lost => {
+                let audience = Audience::Direct(mention.user.clone());
+                Reply { audience, how: How::New, ..reply }
+            }
+            _ => reply,
+        }
     }
 
     fn tapping(&self) -> Option<Tapping> {

@@ -209,7 +209,7 @@ impl Call {
         use Does::*;
         match self.command.does {
             Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More => true,
-            Settings => self.value("value").is_none(),
+            Settings | Club => self.value("value").is_none(),
             _ => false,
         }
     }

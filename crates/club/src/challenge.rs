@@ -8,7 +8,7 @@ use crate::player::{Player, PlayerId, clean_handle};
 use crate::refusal::Refusal;
 use crate::reply::{How, Reply, Style};
 use crate::request::{Place, Request, Time, Value};
-use crate::scene::Scene;
+use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Room;
 use crate::table::{Off, Stage, Table, TableEvent};
@@ -50,7 +50,8 @@ impl Club {
             Some(Value::Handle(handle)) => Some(self.by_handle(request, handle)?),
             Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
         };
-        self.offer(&request.place, request.at, actor, opponent, terms)
+        let place = self.desk.club_place(&request.place)?;
+        self.offer(request, &place, actor, opponent, terms)
     }
 
     /// The same again, from whoever wants it to his opponent.
@@ -79,7 +80,8 @@ impl Club {
                 return self.act(request, &Call::accept(id));
             }
         }
-        self.offer(&scene.room.place, request.at, actor, Some(opponent.clone()), scene.room.table.terms)
+        let place = self.desk.store.place_of(scene.room.club)?;
+        self.offer(request, &place, actor, Some(opponent.clone()), scene.room.table.terms)
     }
 
     fn by_handle(&mut self, request: &Request, handle: &str) -> Result<Player, Stop> {
@@ -112,8 +114,8 @@ impl Club {
 
     fn offer(
         &mut self,
+        request: &Request,
         place: &Place,
-        now: Time,
         actor: &Player,
         opponent: Option<Player>,
         terms: Terms,
@@ -121,6 +123,7 @@ impl Club {
         if opponent.as_ref().is_some_and(|opponent| opponent.id == actor.id) {
             return Err(Refusal::ChallengeSelf.into());
         }
+        let now = request.at;
         self.check_quota(actor, now)?;
         let club = self.desk.store.found(place)?;
         let id = self.desk.store.next_table()?;
@@ -134,10 +137,14 @@ impl Club {
         };
         let table =
             Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
-        let room = Room { table, club, place: place.clone(), secret, draft: None, live: None };
+        let room = Room { table, club, place: place.clone(), secret, draft: None, live: None, lost: false };
         self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
-        Ok(vec![self.desk.scene(room)?.challenge(How::New)])
+        let mut replies = vec![self.desk.scene(room)?.challenge(How::New)];
+        if request.place != *place {
+            replies.push(private(request, actor, vec![text!("done-elsewhere", number = id.0.to_string())]));
+        }
+        Ok(replies)
     }
 }
 

@@ -49,6 +49,8 @@ pub enum Job {
         /// The platform's id of the message.
         message: Option<String>,
     },
+    /// A reply can never arrive: its place is gone, or closed to us.
+    Undeliverable(Box<Reply>),
     /// A reply could not be delivered now; it waits again.
     PutBack(i64),
     /// What waits in the outbox and nobody is delivering, at most so many.
@@ -158,6 +160,10 @@ impl Club {
                 let replies = self.delivered(reply, message.as_deref())?;
                 self.put_out(replies)
             }
+            Job::Undeliverable(reply) => {
+                let replies = self.undeliverable(reply)?;
+                self.put_out(replies)
+            }
             Job::PutBack(id) => {
                 self.claimed.remove(id);
                 Ok(Vec::new())
@@ -189,7 +195,7 @@ impl Club {
     /// Everything for everybody goes into the outbox, so that it arrives even if this process ends now.
     fn put_out(&mut self, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
         for reply in &mut replies {
-            if reply.audience == Audience::Everyone {
+            if !matches!(reply.audience, Audience::Only(_)) {
                 let id = self.desk.store.put_out(reply)?;
                 reply.id = Some(id);
                 self.claim(id);
@@ -235,13 +241,13 @@ impl Club {
 
     /// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
     fn delivered(&mut self, reply: &Reply, message: Option<&str>) -> anyhow::Result<Vec<Reply>> {
-        if let Some(id) = reply.id {
-            self.desk.store.take_out(id)?;
-            self.claimed.remove(&id);
-        }
-        let (Some(live), Some(message), How::New) = (reply.live, message, &reply.how) else {
+        self.take_out(reply)?;
+        let (Some(live), Some(message)) = (reply.live, message) else {
             return Ok(Vec::new());
         };
+        if !reply.how.is_new() || matches!(reply.audience, Audience::Direct(_)) {
+            return Ok(Vec::new());
+        }
         self.desk.store.note_message(&reply.place, message, live.table)?;
         let Some(mut room) = self.desk.room(live.table)? else {
             return Ok(Vec::new());
@@ -249,15 +255,47 @@ impl Club {
         if room.live.as_deref() == Some(message) {
             return Ok(Vec::new());
         }
+        let earlier_place = room.place.clone();
+        if matches!(reply.how, How::Thread { .. }) && room.place != reply.place {
+            room.place = reply.place.clone();
+            self.desk.store.keep_place(&room)?;
+            self.desk.remember(room.clone());
+        }
         let old = if live.turn != room.turn() {
-            Some(message.to_owned())
+            Some((reply.place.clone(), message.to_owned()))
         } else {
             let old = room.live.replace(message.to_owned());
             self.desk.store.keep_beside(&room)?;
             self.desk.remember(room);
-            old
+            old.map(|old| (earlier_place, old))
         };
-        Ok(old.map(|old| public(reply.place.clone(), How::RemoveButtons(old))).into_iter().collect())
+        Ok(old.map(|(place, old)| public(place, How::RemoveButtons(old))).into_iter().collect())
+    }
+
+    fn take_out(&mut self, reply: &Reply) -> anyhow::Result<()> {
+        if let Some(id) = reply.id {
+            self.desk.store.take_out(id)?;
+            self.claimed.remove(&id);
+        }
+        Ok(())
+    }
+
+    /// The first board that cannot reach its place any more is told to both players, and the match goes on in private.
+    fn undeliverable(&mut self, reply: &Reply) -> anyhow::Result<Vec<Reply>> {
+        self.take_out(reply)?;
+        let (Some(live), Audience::Everyone) = (reply.live, &reply.audience) else {
+            return Ok(Vec::new());
+        };
+        let Some(mut room) = self.desk.room(live.table)?.filter(|room| !room.lost && room.place == reply.place)
+        else {
+            return Ok(Vec::new());
+        };
+        room.lost = true;
+        room.live = None;
+        self.desk.store.keep_place(&room)?;
+        self.desk.store.keep_beside(&room)?;
+        self.desk.remember(room.clone());
+        Ok(self.desk.scene(room)?.say_that_it_is_lost())
     }
 }
 

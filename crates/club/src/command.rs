@@ -64,6 +64,8 @@ pub enum Offers {
     Commands,
     /// The values of the setting that is named before.
     Values,
+    /// The values of the house rule that is named before.
+    HouseValues,
 }
 
 /// What a command does.
@@ -99,6 +101,7 @@ pub(crate) enum Does {
     Rules,
     Help,
     Settings,
+    Club,
     Ping,
     More,
 }
@@ -115,6 +118,9 @@ pub(crate) const TOPICS: &[&str] =
 /// What a player can set.
 pub(crate) const SETTINGS: &[&str] =
     &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff"];
+
+/// What a club can set.
+pub(crate) const HOUSE_RULES: &[&str] = &["threads"];
 
 /// All commands.
 pub const COMMANDS: &[Command] = &[
@@ -173,6 +179,12 @@ pub const COMMANDS: &[Command] = &[
         Does::Settings,
         Who::Anyone,
         &[optional("setting", Kind::Choice(SETTINGS)), optional("value", Kind::Words(Offers::Values))],
+    ),
+    listed(
+        "club",
+        Does::Club,
+        Who::Anyone,
+        &[optional("setting", Kind::Choice(HOUSE_RULES)), optional("value", Kind::Words(Offers::HouseValues))],
     ),
     listed("ping", Does::Ping, Who::Anyone, &[]),
     behind_button("tap", Does::Tap, PLAYERS, &[required("point", Kind::Number(1, 25)), GAME]),

@@ -4,6 +4,7 @@ use crate::call::{Call, MAX_LINE};
 use crate::command::{COMMANDS, Command, Kind, Offers, Opt};
 use crate::desk::Desk;
 use crate::find::Found;
+use crate::house;
 use crate::look::game_line;
 use crate::player::{Player, clean_name};
 use crate::request::{Person, Request, Value, What};
@@ -157,6 +158,10 @@ impl Typist<'_> {
             Kind::Words(Offers::Values) => {
                 let values = call.words("setting").map_or(Vec::new(), settings::values);
                 starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
+            }
+            Kind::Words(Offers::HouseValues) => {
+                let values = call.words("setting").map_or(&[][..], house::values);
+                starting(values, typed, || None)
             }
             Kind::Flag => starting(&["yes", "no"], typed, || None),
             Kind::Player | Kind::Number(..) | Kind::Words(Offers::Nothing) => Vec::new(),

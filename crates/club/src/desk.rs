@@ -96,11 +96,23 @@ impl Desk {
         if let Some(club) = self.clubs.get(place) {
             return Ok(Some(*club));
         }
-        let club = self.store.club_at(place)?;
+        let club = match self.store.club_at(place)? {
+            Some(club) => Some(club),
+            // In a match's thread one is still in its club.
+            None => self.store.table_in_thread(place)?.map(|(_, club)| club),
+        };
         if let Some(club) = club {
             self.clubs.insert(place.clone(), club);
         }
         Ok(club)
+    }
+
+    /// Where the club is whose match has this place as its thread; any other place is its own.
+    pub(crate) fn club_place(&mut self, place: &Place) -> anyhow::Result<Place> {
+        match self.club_at(place)? {
+            Some(club) => self.store.place_of(club),
+            None => Ok(place.clone()),
+        }
     }
 
     /// Somebody who does something: taken in if he is new, his name brought up to date if it has changed.

@@ -94,6 +94,12 @@ impl Door {
         self.write(Job::Delivered { reply: Box::new(reply), message }).await
     }
 
+    /// Tells that a reply can never arrive, since its place is gone or closed to us. Those whom it should have reached hear
+    /// of it in private, once.
+    pub async fn undeliverable(&self, reply: Reply) -> Outcome {
+        self.write(Job::Undeliverable(Box::new(reply))).await
+    }
+
     /// Tells that a reply could not be delivered now. It will be among the [`waiting`](Door::waiting) ones again.
     pub async fn put_back(&self, reply: &Reply) -> Outcome {
         match reply.id {

@@ -137,7 +137,7 @@ mod tests {
         };
         let table = Table::set_up(id, &challenge).unwrap().unwrap();
         let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
-        let room = Room { table, club: ClubId(1), place, secret: opened, draft: None, live: None };
+        let room = Room { table, club: ClubId(1), place, secret: opened, draft: None, live: None, lost: false };
         let dice = room.dice(room.table.luck());
         let roll = |(at, number): (u32, &u32)| {
             let [a, b] = dice.roll(*number);

@@ -39,6 +39,11 @@ impl Desk {
         {
             return Ok(found(room));
         }
+        if let Some((id, _)) = self.store.table_in_thread(&request.place)?
+            && let Some(room) = self.room(id)?
+        {
+            return Ok(found(room));
+        }
         let rooms = self.candidates(call.command.does, club, actor)?;
         let fits = |room: &&Room| fits(&room.table, actor, call.command.does);
         let fitting: Vec<&Room> = rooms.iter().filter(fits).collect();

@@ -17,6 +17,7 @@
 //!     at: Time(0),
 //!     place: Place { platform: Platform::Playground, id: "lounge".into() },
 //!     private: false,
+//!     manages: false,
 //!     from: anna,
 //!     message: None,
 //!     what: What::Typed { line: "/challenge 5".into(), people: vec![] },
@@ -42,6 +43,7 @@ mod door;
 mod draft;
 mod export;
 mod find;
+mod house;
 mod look;
 mod news;
 mod orders;

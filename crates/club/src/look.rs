@@ -28,6 +28,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Does::Ping => return say(vec![text!("pong")]),
         Does::Help => return help(request, call, &actor),
         Does::Rules => return Ok(vec![rules(request, call, &actor)]),
+        Does::Club => return crate::house::show(desk, request, &actor),
         Does::Settings => return Ok(vec![crate::settings::shown(request, &actor)]),
         Does::Games => return games(desk, request, call, &actor),
         _ => {}

@@ -85,9 +85,13 @@ pub(crate) enum Refusal {
         number: i64,
     },
     WrongValue {
+        command: &'static str,
         setting: String,
         values: String,
     },
+    /// House rules are set where more than one person is.
+    NoClubInPrivate,
+    NotManaging,
 }
 
 impl Refusal {
@@ -153,9 +157,13 @@ impl Refusal {
             Refusal::PlayNotComplete => text!("no-play-not-complete"),
             Refusal::NotBegun => text!("no-not-begun"),
             Refusal::NoSuchGame { number } => text!("no-such-game", number = *number),
-            Refusal::WrongValue { setting, values } => {
-                text!("no-wrong-value", setting = setting.as_str(), values = values.as_str())
+            Refusal::WrongValue { command, setting, values } => {
+                let first = values.split(',').next().unwrap_or_default();
+                let example = format!("/{command} {setting} {first}");
+                text!("no-wrong-value", setting = setting.as_str(), values = values.as_str(), example = example)
             }
+            Refusal::NoClubInPrivate => text!("no-club-in-private"),
+            Refusal::NotManaging => text!("no-not-managing"),
         }
     }
 }

@@ -59,8 +59,10 @@ pub struct Live {
 pub enum Audience {
     /// Everybody in the place.
     Everyone,
-    /// Only this user of the platform.
+    /// Only this user of the platform, where he asked.
     Only(String),
+    /// This user of the platform, in a chat with nobody else, whether he asked or not.
+    Direct(String),
 }
 
 /// What becomes of a reply.
@@ -68,6 +70,14 @@ pub enum Audience {
 pub enum How {
     /// A new message.
     New,
+    /// A new message, in a new thread under an earlier one where the platform has threads. What follows then goes there:
+    /// [`delivered`](crate::Door::delivered) is told the reply with the thread as its place.
+    Thread {
+        /// The earlier message.
+        under: String,
+        /// What the thread is called.
+        name: Text,
+    },
     /// Everything in this message is replaced.
     Edit(String),
     /// This message stays as it is, without its buttons.
@@ -85,6 +95,13 @@ pub struct Shown {
     pub status: Text,
     /// The match's number.
     pub note: Text,
+}
+
+impl How {
+    /// Whether it is a message of its own.
+    pub fn is_new(&self) -> bool {
+        matches!(self, How::New | How::Thread { .. })
+    }
 }
 
 impl Shown {

@@ -88,6 +88,8 @@ pub struct Request {
     pub place: Place,
     /// Whether nobody else is there: a private chat with Blot.
     pub private: bool,
+    /// Whether the platform lets whoever did it manage the place.
+    pub manages: bool,
     /// Who did it.
     pub from: Person,
     /// The message whose button was pressed, or to which somebody replied.

@@ -4,7 +4,7 @@ use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request};
 use crate::store::Room;
-use crate::text::Text;
+use crate::text::{Text, text};
 use crate::texts::Language;
 use blot_rules::Side;
 
@@ -36,6 +36,24 @@ impl Scene {
     /// Something for everybody at the table's place.
     pub(crate) fn public(&self, how: How) -> Reply {
         public(self.room.place.clone(), how)
+    }
+}
+
+impl Scene {
+    /// For each player, where nobody else is: that the match's place cannot be written to any more.
+    pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
+        let mut replies = Vec::new();
+        for player in self.players.iter().filter(|player| player.id.0 != 0) {
+            let mut reply = self.public(How::New);
+            reply.audience = Audience::Direct(player.user.clone());
+            reply.text.push(text!("place-lost", number = self.number()));
+            if self.room.table.game.turn().is_some_and(|side| self.player(side).id == player.id) {
+                let board = self.now(How::New);
+                reply = Reply { text: [reply.text, board.text].concat(), ..board };
+            }
+            replies.push(reply);
+        }
+        replies
     }
 }
 

@@ -99,7 +99,11 @@ impl Settings {
     fn set(&mut self, setting: &str, value: &str) -> Result<(), Refusal> {
         let values = values(setting);
         if !values.iter().any(|other| other == value) {
-            return Err(Refusal::WrongValue { setting: setting.to_owned(), values: values.join(", ") });
+            return Err(Refusal::WrongValue {
+                command: "settings",
+                setting: setting.to_owned(),
+                values: values.join(", "),
+            });
         }
         let on = value == "on";
         match setting {

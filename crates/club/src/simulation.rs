@@ -103,8 +103,16 @@ impl World {
         self.events += 1;
         let what = What::Typed { line: line.to_owned(), people: Vec::new() };
         let (event, place) = (format!("e{}", self.events), self.place());
-        let request =
-            Request { event, at: self.now, place, private: false, from: person(from), message: None, what };
+        let request = Request {
+            event,
+            at: self.now,
+            place,
+            private: false,
+            manages: false,
+            from: person(from),
+            message: None,
+            what,
+        };
         self.club.handle(request).unwrap();
     }
 
@@ -169,7 +177,7 @@ impl World {
                     self.messages.entry(message.clone()).and_modify(|message| message.payloads = payloads);
                     None
                 }
-                How::New => {
+                How::New | How::Thread { .. } => {
                     self.sent += 1;
                     let id = format!("m{}", self.sent);
                     let table = reply.live.map(|live| live.table);
@@ -227,7 +235,16 @@ impl World {
         };
         self.events += 1;
         let event = format!("e{}", self.events);
-        let request = Request { event, at: self.now, place, private: false, from: person(from), message, what };
+        let request = Request {
+            event,
+            at: self.now,
+            place,
+            private: false,
+            manages: false,
+            from: person(from),
+            message,
+            what,
+        };
         if self.rng.u8(..) < 10 {
             self.old_requests.push(request.clone());
             self.old_requests.truncate(50);

@@ -48,7 +48,7 @@ pub enum OpenError {
         file: String,
     },
     /// The copy before a migration could not be kept.
-    #[error("no copy of the database could be kept as {to}: {source}")]
+    #[error("no copy of the database could be kept as {to}")]
     Copy {
         /// Where it should have gone.
         to: String,
@@ -56,7 +56,7 @@ pub enum OpenError {
         source: std::io::Error,
     },
     /// The lock file could not be made.
-    #[error("{file} cannot be written: {source}")]
+    #[error("{file} cannot be written")]
     Lock {
         /// Which file.
         file: String,
@@ -196,7 +196,7 @@ impl Store {
         let (platform, place) = (reply.place.platform.name(), reply.place.id.as_str());
         let message = match &reply.how {
             How::Edit(message) | How::RemoveButtons(message) => Some(message.as_str()),
-            How::New => None,
+            How::New | How::Thread { .. } => None,
         };
         if let (How::Edit(_), Some(message)) = (&reply.how, message) {
             let sql = "DELETE FROM outbox

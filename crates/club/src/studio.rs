@@ -1,11 +1,11 @@
 //! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
 
 use crate::news::caption;
-use crate::reply::{Animation, Button, Content, Reply, Shown, Span};
+use crate::reply::{Animation, Button, Content, File, Reply, Shown, Span};
 use crate::text::{Text, text};
 use crate::texts::{Language, Texts};
-use blot_render::{Captions, GifLimits, Painter, Replay, Seat};
-use blot_rules::{Event, Match, Phase, Side};
+use blot_render::{BoardView, Captions, GifLimits, Look, Painter, Replay, Seat};
+use blot_rules::{Event, Match, Options, Phase, Side};
 use std::collections::BTreeMap;
 
 /// Texts and a painter.
@@ -58,6 +58,32 @@ impl Studio {
             pips: self.texts.plain(language, &text!("caption-pips")),
         };
         self.painter.png(&view, shown.look)
+    }
+
+    /// A file in words, for those who do not see it.
+    pub fn alt(&self, language: Language, file: &File) -> String {
+        match &file.content {
+            Content::Bytes(_) => file.name.clone(),
+            Content::Animation(animation) => {
+                let [white, black] = &animation.names;
+                let text = text!("alt-animation", white = white.as_str(), black = black.as_str());
+                self.texts.plain(language, &text)
+            }
+        }
+    }
+
+    /// That everything which is compiled in can be used: texts can be read, a board can be painted.
+    pub fn check(&self) -> anyhow::Result<()> {
+        for language in Language::ALL {
+            for file in language.files() {
+                let read = fluent_bundle::FluentResource::try_new((*file).to_owned());
+                anyhow::ensure!(read.is_ok(), "the texts in {} cannot be read", language.name());
+            }
+        }
+        let game = Match::new(Options::to(1))?;
+        let view = BoardView::new(&game, Default::default(), Side::White);
+        anyhow::ensure!(!self.painter.png(&view, Look::default()).is_empty(), "no board can be painted");
+        Ok(())
     }
 
     /// What is in a file. An animation takes as long as some hundred pictures.

@@ -1,10 +1,10 @@
 //! What comes from the page, made into requests for the club.
 
 use crate::chat::{Body, Person, Piece, Post, Used, handle_of};
+use blot_adapter::now;
 use blot_club as club;
-use blot_club::{Place, Platform, Request, Time, What};
+use blot_club::{Place, Platform, Request, What};
 use serde::Deserialize;
-use std::time::SystemTime;
 
 /// The longest message, in characters: as long as Discord's.
 pub(crate) const MAX_TEXT: usize = 2000;
@@ -48,12 +48,6 @@ pub(crate) struct Typing {
     line: String,
 }
 
-/// Now, in milliseconds.
-pub(crate) fn now() -> Time {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
 impl Seat {
     /// What one tab makes up cannot be an event of another person.
     fn event(&self) -> String {
@@ -66,6 +60,8 @@ impl Seat {
             at: now(),
             place: Place { platform: Platform::Playground, id: self.channel.clone() },
             private: self.channel.starts_with('@'),
+            // Everybody here is whoever sits at this machine.
+            manages: true,
             from: club::Person { language: Some(self.language.clone()), ..somebody(person) },
             message,
             what,

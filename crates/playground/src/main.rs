@@ -10,18 +10,18 @@ mod web;
 
 use crate::chat::Chat;
 use crate::guard::{Bucket, Hosts};
-use crate::settings::{Flags, Settings};
+use crate::settings::Flags;
 use crate::web::Playground;
 use anyhow::{Context, anyhow};
+use blot_adapter::{Exit, Failure, Stopper, announce, complain, now};
 use blot_club::{Door, OsChance, Platform, Studio};
 use clap::Parser;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 /// How often the club is told the time, and what waits is sent.
 const TICK: Duration = Duration::from_secs(5);
@@ -29,25 +29,13 @@ const TICK: Duration = Duration::from_secs(5);
 const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
-    match run(Flags::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(&format!("{error:#}"));
-            ExitCode::FAILURE
-        }
-    }
+    blot_adapter::run("blot-playground", serve(Flags::parse()))
 }
 
-/// A line for the host. Where nobody reads it, there is nothing to be done.
-fn complain(lines: &str) {
-    let line = lines.split_whitespace().collect::<Vec<_>>().join(" ");
-    let _ = writeln!(std::io::stderr(), "blot-playground: {line}");
-}
-
-#[tokio::main]
-async fn run(flags: Flags) -> anyhow::Result<()> {
-    let settings = Settings::read(flags)?;
-    let address = settings.playground.address()?;
+async fn serve(flags: Flags) -> Result<(), Failure> {
+    let (file, settings) = settings::read(flags)?;
+    let wrong = |error| Failure::new(Exit::Settings, error);
+    let address = settings.address().map_err(wrong)?;
     // Before the database, so that a second start by mistake says the plainest thing.
     let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => anyhow!(
@@ -57,23 +45,26 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
         _ => anyhow!("{address} cannot be served: {error}"),
     })?;
     let address = listener.local_addr()?;
-    let (stopping, stop) = watch::channel(false);
-    let file = &settings.database.path;
-    let door = Door::open(file, Platform::Playground, Box::new(OsChance))
-        .with_context(|| format!("the database {} cannot be opened", file.display()))?;
-    let chat = Chat::open(file).with_context(|| format!("the chat in {} cannot be opened", file.display()))?;
-    chat.invite(&settings.playground.people).context("playground.people")?;
+    let (stopper, stop) = Stopper::new();
+    let unusable = |error| Failure::new(Exit::Database, error);
+    let door = Door::open(&file, Platform::Playground, Box::new(OsChance))
+        .with_context(|| format!("the database {} cannot be opened", file.display()))
+        .map_err(unusable)?;
+    let chat = Chat::open(&file)
+        .with_context(|| format!("the chat in {} cannot be opened", file.display()))
+        .map_err(unusable)?;
+    chat.invite(&settings.people).context("playground.people").map_err(wrong)?;
     let playground = Arc::new(Playground {
         door,
         studio: Studio::default(),
         chat,
-        channels: settings.playground.channels,
-        hosts: Hosts { names: settings.playground.hosts, only_loopback: address.ip().is_loopback() },
+        channels: settings.channels,
+        hosts: Hosts { names: settings.hosts, only_loopback: address.ip().is_loopback() },
         actions: Bucket::of_actions(),
         looks: Bucket::of_looks(),
         turn: tokio::sync::Mutex::default(),
         listeners: Mutex::default(),
-        stop,
+        stop: stop.clone(),
     });
     let routes = web::routes(Arc::clone(&playground));
     announce(&format!(
@@ -84,13 +75,12 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
         complain("warning: there is no login: whoever can reach this address can play as anybody");
     }
     let clock = tokio::spawn(tick(Arc::clone(&playground)));
-    let mut stopped = stopping.subscribe();
+    let mut stopped = stop;
     let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
-        let _ = stopped.wait_for(|stop| *stop).await;
+        stopped.told().await;
     });
     let serving = tokio::spawn(serving.into_future());
-    told_to_stop().await?;
-    stopping.send_replace(true);
+    stopper.when_asked().await?;
     clock.await.context("a bug: the clock panicked")?;
     // Whoever is served still has a moment; one that has gone silent must not keep the program alive.
     match tokio::time::timeout(GRACE, serving).await {
@@ -102,26 +92,6 @@ async fn run(flags: Flags) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits for Ctrl-C, or for a service manager's wish.
-async fn told_to_stop() -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
-        tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted,
-            _ = terminate.recv() => Ok(()),
-        }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
-}
-
-/// Something for whoever started this; it goes on even if nobody reads it.
-fn announce(lines: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
-}
-
 /// Lets time pass for the club until the server stops. What waits in the outbox is sent at once, and again later if it fails.
 async fn tick(playground: Arc<Playground>) {
     let mut stop = playground.stop.clone();
@@ -131,7 +101,7 @@ async fn tick(playground: Arc<Playground>) {
         }
         tokio::select! {
             () = tokio::time::sleep(TICK) => {}
-            _ = stop.wait_for(|stop| *stop) => return,
+            () = stop.told() => return,
         }
     }
 }
@@ -139,6 +109,6 @@ async fn tick(playground: Arc<Playground>) {
 async fn pass_time(playground: &Arc<Playground>) -> anyhow::Result<()> {
     playground.deliver_waiting().await?;
     let _turn = playground.turn.lock().await;
-    let due = playground.door.tick(incoming::now()).await?;
+    let due = playground.door.tick(now()).await?;
     playground.deliver(due, None).await
 }

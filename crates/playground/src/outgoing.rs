@@ -1,9 +1,9 @@
 //! What the club replies, put into the chat.
 
-use crate::chat::{Attached, Body, Button, Piece, Post, Used};
-use crate::incoming::now;
+use crate::chat::{Attached, Body, Button, Piece, Post, Used, private_channel};
 use crate::web::Playground;
 use anyhow::Context;
+use blot_adapter::{complain, now};
 use blot_club::{Audience, How, Reply, Span, Studio, Style};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ impl Playground {
         let Prepared { edits, only, body, bytes } = match prepare(&self.studio, &reply, used) {
             Ok(prepared) => prepared,
             Err(error) => {
-                crate::complain(&format!("a reply cannot be shown: {error:#}"));
+                complain(&format!("a reply cannot be shown: {error:#}"));
                 return Ok((reply, None));
             }
         };
@@ -77,7 +77,11 @@ impl Playground {
             // It is so long ago that the chat has forgotten it.
             reply.how = How::New;
         }
-        let (channel, nonce) = (reply.place.id.clone(), reply.id.map(|id| format!("outbox {id}")));
+        let channel = match (&reply.audience, only) {
+            (Audience::Direct(_), Some(person)) => private_channel(person),
+            _ => reply.place.id.clone(),
+        };
+        let nonce = reply.id.map(|id| format!("outbox {id}"));
         let id = self.chat.post(&Post { channel, at: now().0, author: None, only, nonce, body, bytes })?;
         Ok((reply, Some(id.to_string())))
     }
@@ -94,12 +98,12 @@ struct Prepared {
 
 fn prepare(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<Prepared> {
     let edits = match &reply.how {
-        How::New => None,
+        How::New | How::Thread { .. } => None,
         How::Edit(message) | How::RemoveButtons(message) => Some(number(message)?),
     };
     let only = match &reply.audience {
         Audience::Everyone => None,
-        Audience::Only(user) => Some(number(user)?),
+        Audience::Only(user) | Audience::Direct(user) => Some(number(user)?),
     };
     let (body, bytes) = body(studio, reply, used)?;
     Ok(Prepared { edits, only, body, bytes })
@@ -121,7 +125,11 @@ fn body(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<(B
     }
     for file in &reply.files {
         let content = studio.bytes(&file.content)?;
-        files.push(Attached { name: file.name.clone(), size: picture_size(&content), alt: String::new() });
+        files.push(Attached {
+            name: file.name.clone(),
+            size: picture_size(&content),
+            alt: studio.alt(reply.language, file),
+        });
         bytes.push(content);
     }
     let text = studio.say(reply).into_iter().map(piece).collect::<anyhow::Result<_>>()?;

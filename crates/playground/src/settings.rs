@@ -1,9 +1,10 @@
-//! Settings: the defaults that are compiled in, then a file, then the environment, then flags.
+//! Flags and settings of the playground.
 
 use anyhow::{Context, anyhow, ensure};
+use blot_adapter::{Exit, Failure, Settings};
 use clap::Parser;
-use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -24,21 +25,6 @@ pub(crate) struct Flags {
     config: Option<PathBuf>,
 }
 
-/// All settings.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Settings {
-    pub(crate) database: Database,
-    pub(crate) playground: Playground,
-}
-
-/// Where everything is kept.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Database {
-    pub(crate) path: PathBuf,
-}
-
 /// The chat page.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,40 +39,17 @@ pub(crate) struct Playground {
 const MAX_CHANNELS: usize = 20;
 const MAX_CHANNEL: usize = 32;
 
-impl Settings {
-    /// Reads everything. An error is a line for the host.
-    pub(crate) fn read(flags: Flags) -> anyhow::Result<Settings> {
-        let defaults = File::from_str(include_str!("../../../config/default.toml"), FileFormat::Toml);
-        let mut sources = Config::builder().add_source(defaults);
-        if let Some(file) = &flags.config {
-            // Read here, so that a missing file is said plainly.
-            let text = std::fs::read_to_string(file)
-                .with_context(|| format!("the settings in {} cannot be read", file.display()))?;
-            Config::builder()
-                .add_source(File::from_str(&text, FileFormat::Toml))
-                .build()
-                .with_context(|| format!("the settings in {} are not understood", file.display()))?;
-            sources = sources.add_source(File::from_str(&text, FileFormat::Toml));
-        }
-        let lists = ["playground.hosts", "playground.channels", "playground.people"];
-        let mut environment =
-            Environment::with_prefix("BLOT").prefix_separator("__").separator("__").list_separator(",");
-        for list in lists {
-            environment = environment.with_list_parse_key(list);
-        }
-        let file = flags.database.map(|path| path.into_os_string().into_string()).transpose();
-        let file = file.map_err(|path| anyhow!("--database: {} is not Unicode", path.display()))?;
-        let settings: Settings = sources
-            .add_source(environment.try_parsing(true))
-            .set_override_option("playground.address", flags.address)?
-            .set_override_option("database.path", file)?
-            .build()
-            .context("the settings are not understood")?
-            .try_deserialize()
-            .context("the settings are not understood")?;
-        settings.playground.check()?;
-        Ok(settings)
-    }
+/// The database, and how to serve.
+pub(crate) fn read(flags: Flags) -> Result<(PathBuf, Playground), Failure> {
+    let file = flags.database.map(|path| path.into_os_string().into_string()).transpose();
+    let not_unicode = |path: OsString| anyhow!("--database: {} is not Unicode", path.display());
+    let file = file.map_err(|path| Failure::new(Exit::Settings, not_unicode(path)))?;
+    let lists = ["playground.hosts", "playground.channels", "playground.people"];
+    let overrides = [("playground.address", flags.address), ("database.path", file)];
+    let settings = Settings::read(flags.config.as_deref(), &lists, &overrides)?;
+    let playground: Playground = settings.section("playground")?;
+    playground.check().map_err(|error| Failure::new(Exit::Settings, error))?;
+    Ok((settings.database()?, playground))
 }
 
 impl Playground {

@@ -2,7 +2,7 @@
 
 use crate::chat::{Body, Changes, Chat, NoPerson, Person, Piece, Post, Used, private_channel};
 use crate::guard::{Bucket, Hosts, MAX_BODY, guard};
-use crate::incoming::{MAX_TEXT, MAX_WORD, Pressed, Said, Seat, Typing, now};
+use crate::incoming::{MAX_TEXT, MAX_WORD, Pressed, Said, Seat, Typing};
 use anyhow::Context;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderName, StatusCode, header};
@@ -10,6 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
+use blot_adapter::{Stop, complain, now};
 use blot_club::{Door, How, Language, Reply, Request, Studio};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
@@ -18,7 +19,6 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
 
 /// Tabs that listen at once.
 const MAX_LISTENERS: usize = 200;
@@ -40,7 +40,7 @@ pub(crate) struct Playground {
     /// In how many tabs somebody sits.
     pub(crate) listeners: Mutex<HashMap<i64, usize>>,
     /// Becomes true when the server is to stop.
-    pub(crate) stop: watch::Receiver<bool>,
+    pub(crate) stop: Stop,
 }
 
 /// The page, compiled in.
@@ -94,7 +94,7 @@ impl IntoResponse for No {
         let (status, why) = match self {
             No::Said(status, why) => (status, why),
             No::Failed(error) => {
-                crate::complain(&format!("a request failed: {error:#}"));
+                complain(&format!("a request failed: {error:#}"));
                 (StatusCode::INTERNAL_SERVER_ERROR, "no-failed")
             }
         };
@@ -149,7 +149,7 @@ impl Playground {
                 }
                 Err(error) => {
                     let code = format!("{:x}", now().0 & 0xff_ffff);
-                    crate::complain(&format!("{code}: a request failed: {error:#}"));
+                    complain(&format!("{code}: a request failed: {error:#}"));
                     let language = Language::from_tag(&seat.language).unwrap_or_default();
                     self.tell(&seat, self.studio.went_wrong(language, &code)).await?;
                 }
@@ -266,7 +266,7 @@ async fn bell(
     let rings = unfold((listening, changes, stop), async |(listening, mut changes, mut stop)| {
         tokio::select! {
             changed = changes.changed() => changed.ok()?,
-            _ = stop.wait_for(|stop| *stop) => return None,
+            () = stop.told() => return None,
         }
         Some((Ok(Event::default().data("ring").retry(Duration::from_millis(500))), (listening, changes, stop)))
     });

@@ -12,8 +12,10 @@ pub(super) struct Migration {
 }
 
 /// All steps. A database that has taken the first n of them has the `user_version` n.
-pub(super) const MIGRATIONS: &[Migration] =
-    &[Migration { sql: include_str!("../../../../migrations/0001_club.sql"), changes_data: false }];
+pub(super) const MIGRATIONS: &[Migration] = &[
+    Migration { sql: include_str!("../../../../migrations/0001_club.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0002_places.sql"), changes_data: false },
+];
 
 /// SQLite before this could lose commits that it had acknowledged.
 pub(super) const OLDEST_SQLITE: i32 = 3_051_003;

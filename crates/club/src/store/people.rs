@@ -1,6 +1,7 @@
 //! Players and clubs in the store.
 
 use super::Store;
+use crate::house::House;
 use crate::player::{Player, PlayerId, Settings};
 use crate::request::{Person, Place, Platform};
 use rusqlite::{OptionalExtension, Row, params};
@@ -91,6 +92,19 @@ impl Store {
         let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
         self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id])?;
         Ok(ClubId(self.connection.last_insert_rowid()))
+    }
+
+    /// What a club has set.
+    pub(crate) fn house(&self, club: ClubId) -> anyhow::Result<House> {
+        let sql = "SELECT settings FROM clubs WHERE id = ?1";
+        let settings: String = self.connection.prepare_cached(sql)?.query_row([club.0], |row| row.get(0))?;
+        Ok(serde_json::from_str(&settings).unwrap_or_default())
+    }
+
+    pub(crate) fn set_house(&self, club: ClubId, house: House) -> anyhow::Result<()> {
+        let sql = "UPDATE clubs SET settings = ?2 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![club.0, serde_json::to_string(&house)?])?;
+        Ok(())
     }
 
     /// Where a club is.

@@ -22,6 +22,8 @@ pub(crate) struct Room {
     pub(crate) draft: Option<Draft>,
     /// The message that carries its buttons.
     pub(crate) live: Option<String>,
+    /// Whether its place could not be written to; its boards then go to the players themselves.
+    pub(crate) lost: bool,
 }
 
 impl Room {
@@ -94,16 +96,37 @@ impl Store {
         Ok(())
     }
 
+    /// Keeps where its messages go, and whether they arrive.
+    pub(crate) fn keep_place(&self, room: &Room) -> anyhow::Result<()> {
+        let club = self.place_of(room.club)?;
+        let thread = Some(&room.place.id).filter(|place| **place != club.id);
+        let sql = "UPDATE tables SET thread = ?2, lost = ?3 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, thread, room.lost])?;
+        Ok(())
+    }
+
+    /// The match that has a place as its thread, and its club.
+    pub(crate) fn table_in_thread(&self, place: &Place) -> anyhow::Result<Option<(TableId, ClubId)>> {
+        let sql = "SELECT t.id, t.club FROM tables t JOIN clubs c ON c.id = t.club
+                   WHERE t.thread = ?1 AND t.thread IS NOT NULL AND c.platform = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![place.id, place.platform.name()];
+        let read = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), ClubId(row.get(1)?)));
+        Ok(statement.query_row(key, read).optional()?)
+    }
+
     /// A table as its events left it.
     pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
-        type Beside = (i64, [u8; 32], Option<String>, Option<String>);
-        let sql = "SELECT club, secret, draft, live FROM tables WHERE id = ?1";
+        type Beside = (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool);
+        let sql = "SELECT club, secret, draft, live, thread, lost FROM tables WHERE id = ?1";
         let row: Option<Beside> = self
             .connection
             .prepare_cached(sql)?
-            .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+            .query_row([id.0], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+            })
             .optional()?;
-        let Some((club, secret, draft, live)) = row else {
+        let Some((club, secret, draft, live, thread, lost)) = row else {
             return Ok(None);
         };
         let events = self.events(id)?;
@@ -115,7 +138,9 @@ impl Store {
         let draft = draft.and_then(|draft| serde_json::from_str(&draft).ok());
         let club = ClubId(club);
         let secret = Secret(secret);
-        Ok(Some(Room { table, club, place: self.place_of(club)?, secret, draft, live }))
+        let mut place = self.place_of(club)?;
+        place.id = thread.unwrap_or(place.id);
+        Ok(Some(Room { table, club, place, secret, draft, live, lost }))
     }
 
     /// All events of a table with their times.

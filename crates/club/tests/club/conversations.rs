@@ -75,6 +75,8 @@ conversations! {
     two_opponents
     the_same_two_twice
     two_places
+    threads
+    a_place_that_is_gone
     strangers
     old_buttons
     twice_and_late
@@ -110,6 +112,7 @@ fn every_file_is_held() {
 /// Texts that nobody can be made to hear, and why.
 const NEVER_HEARD: &[(&str, &str)] = &[
     ("caption-passed", "stands in animations only"),
+    ("alt-animation", "stands beside a file"),
     ("caption-pips", "stands in pictures only"),
     ("caption-played", "stands in animations only"),
     ("illegal-no-legal-play", "a turn without a play passes by itself"),

@@ -11,6 +11,7 @@ fn request(event: u32, who: &str, place: &str, line: &str) -> Request {
         at: Time(1_770_000_000_000),
         place: Place { platform: Platform::Playground, id: place.to_owned() },
         private: false,
+        manages: false,
         from: person(who),
         message: None,
         what: What::Typed { line: line.to_owned(), people },

@@ -17,6 +17,7 @@ fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> R
         at: Time(T0),
         place: Place { platform, id: place.to_owned() },
         private: false,
+        manages: false,
         from: person(who),
         message: None,
         what: What::Typed { line: line.to_owned(), people },

@@ -56,6 +56,8 @@ pub(crate) struct Chat {
     messages: Vec<Message>,
     /// Names that people have given themselves.
     names: HashMap<String, String>,
+    /// Places that nobody can write to any more.
+    gone: BTreeSet<String>,
     last: Option<Request>,
     /// Replies that have not arrived yet, while deliveries are held.
     held: Option<Vec<(Reply, Option<String>)>>,
@@ -99,6 +101,7 @@ impl Chat {
             events: 0,
             messages: Vec::new(),
             names: HashMap::new(),
+            gone: BTreeSet::new(),
             last: None,
             held: None,
             boards: Vec::new(),
@@ -150,6 +153,14 @@ impl Chat {
                 self.work(Job::Tick(self.now));
             }
             ["reopen"] => self.reopen(),
+            [place, "is", "gone"] => {
+                self.gone.insert((*place).to_owned());
+                // Nobody sees what was said there.
+                self.messages.iter_mut().filter(|message| message.place == *place).for_each(|message| {
+                    message.lost.extend(message.buttons.drain(..).flatten());
+                });
+            }
+            [place, "is", "back"] => drop(self.gone.remove(*place)),
             ["hold"] => self.held = Some(Vec::new()),
             ["deliver"] => {
                 for (reply, message) in self.held.take().unwrap() {
@@ -272,6 +283,7 @@ impl Chat {
             at: self.now,
             place: Place { platform: Platform::Playground, id: place.to_owned() },
             private: place == "private",
+            manages: who == "dan",
             from: self.person(who),
             message,
             what,
@@ -381,11 +393,21 @@ impl Chat {
         }
     }
 
-    fn show(&mut self, reply: Reply) {
+    fn show(&mut self, mut reply: Reply) {
         let number = |id: &str| id.trim_start_matches('m').parse::<usize>().unwrap();
+        if self.gone.contains(&reply.place.id) && !matches!(reply.audience, Audience::Direct(_)) {
+            writeln!(self.seen, "  {} is gone", reply.place.id).unwrap();
+            return self.work(Job::Undeliverable(Box::new(reply)));
+        }
+        if let How::Thread { under, name } = &reply.how {
+            writeln!(self.seen, "  a thread under {under}: {}", self.studio.plain(reply.language, name))
+                .unwrap();
+            self.keys.extend(name.keys().into_iter().map(str::to_owned));
+            reply.place.id = format!("under-{under}");
+        }
         let only = match &reply.audience {
             Audience::Everyone => None,
-            Audience::Only(user) => Some(user.clone()),
+            Audience::Only(user) | Audience::Direct(user) => Some(user.clone()),
         };
         let who = only.as_deref().map_or("all", |user| user.trim_start_matches("user-"));
         let message = match &reply.how {
@@ -393,16 +415,20 @@ impl Chat {
                 writeln!(self.seen, "  {id} is not in {}", reply.place.id).unwrap();
                 return self.work(Job::Delivered { reply: Box::new(reply), message: None });
             }
-            How::New => {
+            How::New | How::Thread { .. } => {
+                let place = match &reply.audience {
+                    Audience::Direct(_) => "private".to_owned(),
+                    _ => reply.place.id.clone(),
+                };
                 self.messages.push(Message {
-                    place: reply.place.id.clone(),
+                    place: place.clone(),
                     only: only.clone(),
                     buttons: reply.buttons.clone(),
                     lost: Vec::new(),
                     turn: reply.mentions.first().map(|mention| mention.user.clone()),
                 });
                 let id = format!("m{}", self.messages.len());
-                let place = if reply.place.id == "lounge" { "" } else { &format!(" in {}", reply.place.id) };
+                let place = if place == "lounge" { "" } else { &format!(" in {place}") };
                 writeln!(self.seen, "  {id} to {who}{place}").unwrap();
                 Some(id)
             }

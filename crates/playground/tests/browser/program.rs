@@ -28,27 +28,29 @@ fn what_cannot_start_says_why_in_one_line() {
         std::fs::write(file.path(), text).unwrap();
         run(&["--address", "127.0.0.1:0", "--config", file.path().to_str().unwrap()])
     };
-    for ((output, out, err), why) in [
-        (run(&["--address", &server.address]), "is in use"),
-        (run(&["--address", "nonsense"]), "\"nonsense\" is no address like 127.0.0.1:7788"),
-        (run(&["--address", "192.0.2.1:7788"]), "192.0.2.1:7788 cannot be served"),
+    for ((output, out, err), code, why) in [
+        (run(&["--address", &server.address]), 1, "is in use"),
+        (run(&["--address", "nonsense"]), 3, "\"nonsense\" is no address like 127.0.0.1:7788"),
+        (run(&["--address", "192.0.2.1:7788"]), 1, "192.0.2.1:7788 cannot be served"),
         (
             run(&["--address", "127.0.0.1:0", "--database", "no/such/folder/blot.db"]),
+            6,
             "no/such/folder/blot.db cannot be opened",
         ),
-        (run(&["--config", "missing.toml"]), "missing.toml cannot be read"),
-        (settings("playground.adress = '127.0.0.1:1'"), "adress"),
-        (settings("playground.channels = ['Main Hall']"), "\"Main Hall\" is not made of small letters"),
-        (settings("playground.channels = []"), "there must be 1 to 20"),
-        (settings("playground.channels = ['a', 'a']"), "one is there twice"),
-        (settings("playground.people = ['Anna', 'anna']"), "\"anna\" cannot be added"),
-        (settings("this is no toml"), "are not understood"),
+        (run(&["--config", "missing.toml"]), 3, "missing.toml cannot be read"),
+        (settings("playground.adress = '127.0.0.1:1'"), 3, "adress"),
+        (settings("playground.channels = ['Main Hall']"), 3, "\"Main Hall\" is not made of small letters"),
+        (settings("playground.channels = []"), 3, "there must be 1 to 20"),
+        (settings("playground.channels = ['a', 'a']"), 3, "one is there twice"),
+        (settings("playground.people = ['Anna', 'anna']"), 3, "\"anna\" cannot be added"),
+        (settings("this is no toml"), 3, "are not understood"),
         (
             run(&["--address", "127.0.0.1:0", "--database", server.database().to_str().unwrap()]),
+            6,
             "another playground process is using",
         ),
     ] {
-        assert_eq!(output.status.code(), Some(1), "{why}: {err}");
+        assert_eq!(output.status.code(), Some(code), "{why}: {err}");
         assert!(err.contains(why) && err.starts_with("blot-playground: "), "{why}: {err}");
         assert_eq!((out.as_str(), err.trim_end().lines().count()), ("", 1), "{err}");
     }

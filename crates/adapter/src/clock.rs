@@ -1,0 +1,44 @@
+//! The club's clock: what is due happens, and what waits in the outbox is sent.
+
+use crate::program::complain;
+use crate::pump::{Deliver, Parcel, Pump};
+use crate::stop::Stop;
+use blot_club::Time;
+use std::time::{Duration, SystemTime};
+
+/// How often the club is told the time, and the outbox is looked at.
+const TICK: Duration = Duration::from_secs(5);
+/// Replies of the outbox that are taken together.
+const MAX_WAITING: usize = 100;
+
+/// Now, in milliseconds.
+pub fn now() -> Time {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// Lets time pass for the club until the program stops. What an earlier process has left is sent first.
+pub async fn pass_time<D: Deliver>(pump: Pump<D>, mut stop: Stop) {
+    while !stop.is_told() {
+        if let Err(error) = once(&pump).await {
+            complain(&format!("what is due could not be done, it is tried again: {error:#}"));
+        }
+        tokio::select! {
+            () = tokio::time::sleep(TICK) => {}
+            () = stop.told() => {}
+        }
+    }
+}
+
+async fn once<D: Deliver>(pump: &Pump<D>) -> anyhow::Result<()> {
+    loop {
+        let waiting = pump.door().waiting(MAX_WAITING).await?;
+        if waiting.is_empty() {
+            break;
+        }
+        pump.send(waiting.into_iter().map(Parcel::from));
+    }
+    let due = pump.door().tick(now()).await?;
+    pump.send(due.into_iter().map(Parcel::from));
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! From `main` to an exit code, and lines for the host.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+/// How a program ends. Flags that are not understood end it with 2, and everything else that goes wrong with 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Something that has no number of its own.
+    Other = 1,
+    /// The settings are wrong.
+    Settings = 3,
+    /// There is no token.
+    NoToken = 4,
+    /// The platform does not know the token.
+    WrongToken = 5,
+    /// The database cannot be used.
+    Database = 6,
+    /// The platform cannot be reached.
+    Unreachable = 7,
+    /// The connection was lost and did not come back.
+    Lost = 8,
+}
+
+/// Why a program ends.
+#[derive(Debug)]
+pub struct Failure {
+    exit: Exit,
+    error: anyhow::Error,
+}
+
+impl Failure {
+    /// Ends it in this way, with this line for the host.
+    pub fn new(exit: Exit, error: impl Into<anyhow::Error>) -> Failure {
+        Failure { exit, error: error.into() }
+    }
+
+    /// Which way it ends.
+    pub fn exit(&self) -> Exit {
+        self.exit
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{:#}", self.error)
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Failure {
+        Failure::new(Exit::Other, error)
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        Failure::new(Exit::Other, error)
+    }
+}
+
+/// The name that stands before every line for the host.
+static NAME: OnceLock<&'static str> = OnceLock::new();
+
+/// Runs a program of this name to its end.
+pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>>) -> ExitCode {
+    NAME.get_or_init(|| name);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let outcome = match runtime {
+        Ok(runtime) => runtime.block_on(program),
+        Err(error) => Err(error.into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            complain(&failure.to_string());
+            ExitCode::from(failure.exit as u8)
+        }
+    }
+}
+
+/// A line for the host. Where nobody reads it, there is nothing to be done.
+pub fn complain(line: &str) {
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let _ = writeln!(std::io::stderr(), "{}: {line}", NAME.get().unwrap_or(&"blot"));
+}
+
+/// Something for whoever started this; it goes on even if nobody reads it.
+pub fn announce(lines: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
+}

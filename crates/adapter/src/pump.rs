@@ -1,0 +1,224 @@
+//! Replies on their way to a platform: in order for each place, places side by side, tried again until they arrive or never can.
+
+use crate::program::complain;
+use crate::stop::Stop;
+use blot_club::{Audience, Door, How, Reply};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How a platform is reached.
+pub trait Deliver: Send + Sync + 'static {
+    /// What the platform needs to know of whatever the reply answers.
+    type Hint: Send + Sync + 'static;
+
+    /// Delivers one reply, or tells why not.
+    fn deliver(&self, parcel: &Parcel<Self::Hint>) -> impl Future<Output = Delivery> + Send;
+}
+
+/// A reply to be delivered.
+pub struct Parcel<H> {
+    /// The reply.
+    pub reply: Reply,
+    /// What it answers, if that is still going on.
+    pub hint: Option<H>,
+    /// A later change of the same message makes it needless.
+    superseded: bool,
+}
+
+impl<H> From<Reply> for Parcel<H> {
+    fn from(reply: Reply) -> Parcel<H> {
+        Parcel { reply, hint: None, superseded: false }
+    }
+}
+
+impl<H> Parcel<H> {
+    /// An answer to something that is going on.
+    pub fn answering(reply: Reply, hint: H) -> Parcel<H> {
+        Parcel { reply, hint: Some(hint), superseded: false }
+    }
+}
+
+/// What became of a delivery.
+pub enum Delivery {
+    /// It has arrived, as this message where it is one. The reply is told as it was sent: an edit may have become a new
+    /// message, and a thread may have become its place.
+    Arrived(Box<Reply>, Option<String>),
+    /// It never can.
+    Never(String),
+    /// Not now; after so long where the platform says it.
+    Later(Option<Duration>, String),
+}
+
+/// The first and the longest pause between two tries.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// Delivers replies. Clones share their lanes.
+pub struct Pump<D: Deliver>(Arc<Inside<D>>);
+
+struct Inside<D: Deliver> {
+    door: Door,
+    platform: Arc<D>,
+    /// What waits, by place. A lane is there as long as somebody works on it.
+    lanes: Mutex<HashMap<String, VecDeque<Parcel<D::Hint>>>>,
+    /// How many lanes are worked on.
+    working: watch::Sender<usize>,
+    stop: Stop,
+}
+
+impl<D: Deliver> Clone for Pump<D> {
+    fn clone(&self) -> Pump<D> {
+        Pump(Arc::clone(&self.0))
+    }
+}
+
+impl<D: Deliver> Pump<D> {
+    /// A pump from this club to this platform.
+    pub fn new(door: Door, platform: Arc<D>, stop: Stop) -> Pump<D> {
+        let (lanes, working) = (Mutex::default(), watch::Sender::new(0));
+        Pump(Arc::new(Inside { door, platform, lanes, working, stop }))
+    }
+
+    /// The club.
+    pub fn door(&self) -> &Door {
+        &self.0.door
+    }
+
+    /// Takes replies over; each waits behind the earlier ones of its place.
+    pub fn send(&self, parcels: impl IntoIterator<Item = Parcel<D::Hint>>) {
+        let mut lanes = self.0.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        for parcel in parcels {
+            let name = lane_of(&parcel.reply);
+            if let Some(lane) = lanes.get_mut(&name) {
+                if let How::Edit(_) = parcel.reply.how {
+                    let earlier =
+                        lane.iter_mut().filter(|earlier| changes_the_same(&earlier.reply, &parcel.reply));
+                    earlier.for_each(|earlier| earlier.superseded = true);
+                }
+                lane.push_back(parcel);
+            } else {
+                lanes.insert(name.clone(), VecDeque::from([parcel]));
+                self.0.working.send_modify(|working| *working += 1);
+                tokio::spawn(work(self.clone(), name));
+            }
+        }
+    }
+
+    /// Waits until nobody works on a lane any more: all is delivered, or the program was told to stop and what is under way is
+    /// finished.
+    pub async fn rest(&self) {
+        let mut working = self.0.working.subscribe();
+        let _ = working.wait_for(|working| *working == 0).await;
+    }
+
+    /// The next of a lane; none ends it. Once the program is to stop, only what somebody waits for goes out.
+    fn next(&self, name: &str) -> Option<Parcel<D::Hint>> {
+        let mut lanes = self.0.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let lane = lanes.get_mut(name)?;
+        let is_wanted = |parcel: &Parcel<D::Hint>| parcel.hint.is_some() || !self.0.stop.is_told();
+        let next = if lane.front().is_some_and(is_wanted) { lane.pop_front() } else { None };
+        if next.is_none() {
+            lanes.remove(name);
+        }
+        next
+    }
+
+    /// Delivers one, however often it takes. False if the program stops before.
+    async fn carry(&self, parcel: Parcel<D::Hint>) -> bool {
+        let mut pause = FIRST_PAUSE;
+        loop {
+            match self.0.platform.deliver(&parcel).await {
+                Delivery::Arrived(reply, message) => {
+                    return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
+                }
+                Delivery::Never(why) => {
+                    complain(&format!("a reply cannot be delivered: {why}"));
+                    let reply = parcel.reply;
+                    return self.tell(|| self.0.door.undeliverable(reply.clone())).await;
+                }
+                Delivery::Later(wait, why) => {
+                    if pause == FIRST_PAUSE {
+                        complain(&format!("a reply could not be delivered, it is tried again: {why}"));
+                    }
+                    // Only a direct answer is in no outbox, and nobody wants it late.
+                    if wait.is_none() && parcel.reply.id.is_none() {
+                        return true;
+                    }
+                    if !self.sleep(wait.unwrap_or(pause)).await {
+                        return false;
+                    }
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+            }
+        }
+    }
+
+    /// Tells the club what became of a reply, until it has heard, and sends what follows from it.
+    async fn tell<F>(&self, told: impl Fn() -> F) -> bool
+    where
+        F: Future<Output = anyhow::Result<Vec<Reply>>>,
+    {
+        let mut pause = FIRST_PAUSE;
+        loop {
+            match told().await {
+                Ok(following) => {
+                    self.send(following.into_iter().map(Parcel::from));
+                    return true;
+                }
+                Err(error) => {
+                    complain(&format!("a delivery could not be noted, it is tried again: {error:#}"));
+                    if !self.sleep(pause).await {
+                        return false;
+                    }
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+            }
+        }
+    }
+
+    /// False if the program stops meanwhile.
+    async fn sleep(&self, pause: Duration) -> bool {
+        let mut stop = self.0.stop.clone();
+        tokio::select! {
+            () = tokio::time::sleep(pause) => true,
+            () = stop.told() => false,
+        }
+    }
+}
+
+async fn work<D: Deliver>(pump: Pump<D>, name: String) {
+    /// Counts down however the work ends.
+    struct Working<'a>(&'a watch::Sender<usize>);
+    impl Drop for Working<'_> {
+        fn drop(&mut self) {
+            self.0.send_modify(|working| *working -= 1);
+        }
+    }
+    let _working = Working(&pump.0.working);
+    while let Some(parcel) = pump.next(&name) {
+        if parcel.superseded {
+            // It is in the outbox no more, so this only ends the claim on it.
+            let _ = pump.0.door.put_back(&parcel.reply).await;
+        } else if !pump.carry(parcel).await {
+            return;
+        }
+    }
+}
+
+/// What must stay in order: everything in one place, and everything in one private chat.
+fn lane_of(reply: &Reply) -> String {
+    match &reply.audience {
+        Audience::Everyone | Audience::Only(_) => reply.place.id.clone(),
+        Audience::Direct(user) => format!("@{user}"),
+    }
+}
+
+/// Whether both change one message.
+fn changes_the_same(earlier: &Reply, later: &Reply) -> bool {
+    match (&earlier.how, &later.how) {
+        (How::Edit(a) | How::RemoveButtons(a), How::Edit(b)) => a == b,
+        _ => false,
+    }
+}

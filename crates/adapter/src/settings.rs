@@ -1,0 +1,71 @@
+//! Settings: the defaults that are compiled in, then a file, then the environment, then flags.
+
+use crate::program::{Exit, Failure};
+use anyhow::{Context, anyhow};
+use config::{Config, Environment, File, FileFormat};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What is set, in sections. Each program reads its own.
+pub struct Settings(Config);
+
+const DEFAULTS: &str = include_str!("../../../config/default.toml");
+
+impl Settings {
+    /// Reads everything. `lists` are the keys that hold several values, `flags` what was said on the command line.
+    pub fn read(
+        file: Option<&Path>,
+        lists: &[&str],
+        flags: &[(&str, Option<String>)],
+    ) -> Result<Settings, Failure> {
+        let read = || {
+            let defaults = toml(DEFAULTS)?;
+            let mut sources = Config::builder().add_source(defaults.clone());
+            if let Some(file) = file {
+                // Read here, so that a missing file is said plainly.
+                let name = file.display();
+                let text = std::fs::read_to_string(file)
+                    .with_context(|| format!("the settings in {name} cannot be read"))?;
+                let own = toml(&text).with_context(|| format!("the settings in {name} are not understood"))?;
+                sources = sources.add_source(own);
+            }
+            let mut environment = Environment::with_prefix("BLOT").prefix_separator("__").separator("__");
+            for list in lists {
+                environment = environment.list_separator(",").with_list_parse_key(list);
+            }
+            sources = sources.add_source(environment.try_parsing(true));
+            for (key, value) in flags {
+                sources = sources.set_override_option(*key, value.clone())?;
+            }
+            let all = sources.build().context("the settings are not understood")?;
+            let sections = |config: Config| config.try_deserialize::<BTreeMap<String, config::Value>>();
+            let known = sections(defaults)?;
+            if let Some(section) = sections(all.clone())?.keys().find(|section| !known.contains_key(*section)) {
+                return Err(anyhow!("the settings are not understood: there is no section `{section}`"));
+            }
+            Ok(Settings(all))
+        };
+        read().map_err(|error| Failure::new(Exit::Settings, error))
+    }
+
+    /// One section, whole.
+    pub fn section<S: DeserializeOwned>(&self, name: &str) -> Result<S, Failure> {
+        let section = self.0.get(name).context("the settings are not understood");
+        section.map_err(|error| Failure::new(Exit::Settings, error))
+    }
+
+    /// The database file.
+    pub fn database(&self) -> Result<PathBuf, Failure> {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Database {
+            path: PathBuf,
+        }
+        Ok(self.section::<Database>("database")?.path)
+    }
+}
+
+fn toml(text: &str) -> anyhow::Result<Config> {
+    Ok(Config::builder().add_source(File::from_str(text, FileFormat::Toml)).build()?)
+}
