@@ -1,0 +1,127 @@
+//! What comes from Discord, made into requests for the club.
+
+use crate::ticket::{Kind, Ticket};
+use blot_adapter::now;
+use blot_club::{Person, Place, Platform, Request, Value, What};
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, CommandOptionType,
+    ComponentInteraction, InteractionContext, Member, MessageFlags, PartialMember, Permissions, ResolvedOption,
+    ResolvedValue, User,
+};
+
+/// An interaction, ready for the club.
+pub(crate) struct Incoming {
+    pub(crate) ticket: Ticket,
+    pub(crate) request: Request,
+}
+
+/// Where something happened and by whom, which all interactions tell alike.
+struct Scene<'a> {
+    id: u64,
+    channel: u64,
+    context: Option<InteractionContext>,
+    owners: &'a AuthorizingIntegrationOwners,
+    user: &'a User,
+    member: Option<&'a Member>,
+    locale: &'a str,
+}
+
+/// A command, or one that is still being typed.
+pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Incoming {
+    let scene = Scene {
+        id: interaction.id.get(),
+        channel: interaction.channel_id.get(),
+        context: interaction.context,
+        owners: &interaction.authorizing_integration_owners,
+        user: &interaction.user,
+        member: interaction.member.as_deref(),
+        locale: &interaction.locale,
+    };
+    let mut given = interaction.data.options();
+    // What is being typed comes last.
+    given.sort_by_key(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }));
+    let options = given.into_iter().filter_map(option).collect();
+    let kind = if is_typing { Kind::Typing } else { Kind::Command };
+    let what = What::Command { name: interaction.data.name.clone(), options };
+    let (token, application) = (interaction.token.clone(), interaction.application_id.to_string());
+    let ticket = Ticket::new(interaction.id.to_string(), token, application, kind, scene.is_member());
+    Incoming { ticket, request: scene.request(None, what) }
+}
+
+/// A button that was pressed.
+pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
+    let scene = Scene {
+        id: interaction.id.get(),
+        channel: interaction.channel_id.get(),
+        context: interaction.context,
+        owners: &interaction.authorizing_integration_owners,
+        user: &interaction.user,
+        member: interaction.member.as_ref(),
+        locale: &interaction.locale,
+    };
+    let message = interaction.message.id.to_string();
+    let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let kind = Kind::Press { message: message.clone(), ephemeral };
+    let what = What::Press { payload: interaction.data.custom_id.clone() };
+    let (token, application) = (interaction.token.clone(), interaction.application_id.to_string());
+    let ticket = Ticket::new(interaction.id.to_string(), token, application, kind, scene.is_member());
+    Incoming { ticket, request: scene.request(Some(message), what) }
+}
+
+impl Scene<'_> {
+    fn request(&self, message: Option<String>, what: What) -> Request {
+        let manages = self.member.and_then(|member| member.permissions);
+        Request {
+            event: self.id.to_string(),
+            at: now(),
+            place: Place { platform: Platform::Discord, id: self.channel.to_string() },
+            private: self.context == Some(InteractionContext::BotDm),
+            manages: manages.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)),
+            from: Person {
+                language: Some(self.locale.to_owned()),
+                ..person(self.user, self.member.and_then(|member| member.nick.as_deref()))
+            },
+            message,
+            what,
+        }
+    }
+
+    /// Whether the bot itself is there: added to the server, or in a private chat of its own.
+    fn is_member(&self) -> bool {
+        let added =
+            |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+        match self.context {
+            Some(InteractionContext::BotDm) => true,
+            Some(InteractionContext::PrivateChannel) => false,
+            _ => self.owners.0.iter().any(added),
+        }
+    }
+}
+
+fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person {
+        user: user.id.to_string(),
+        name: name.to_owned(),
+        handle: Some(user.name.clone()),
+        is_bot: user.bot,
+        language: None,
+    }
+}
+
+fn option(option: ResolvedOption<'_>) -> Option<(String, Value)> {
+    let value = match option.value {
+        ResolvedValue::Boolean(flag) => Value::Flag(flag),
+        ResolvedValue::Integer(number) => Value::Number(number),
+        ResolvedValue::String(words) => Value::Words(words.to_owned()),
+        ResolvedValue::User(user, member) => {
+            Value::Person(person(user, member.and_then(|member: &PartialMember| member.nick.as_deref())))
+        }
+        ResolvedValue::Autocomplete { kind: CommandOptionType::Integer, value } if !value.is_empty() => {
+            value.parse().map_or(Value::Words(value.to_owned()), Value::Number)
+        }
+        ResolvedValue::Autocomplete { value, .. } => Value::Words(value.to_owned()),
+        _ => return None,
+    };
+    Some((option.name.to_owned(), value))
+}

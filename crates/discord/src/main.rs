@@ -1,0 +1,163 @@
+//! Blot on Discord. `gateway` brings interactions, `incoming` makes requests of them, `bot` takes them to the club, `outgoing`
+//! and `ticket` bring its replies back through `api`.
+
+mod api;
+mod bot;
+mod commands;
+mod gateway;
+mod incoming;
+mod invite;
+mod outgoing;
+mod settings;
+mod ticket;
+
+use crate::api::{Api, Call, Fault};
+use crate::bot::Bot;
+use crate::gateway::Gateway;
+use crate::outgoing::Outgoing;
+use crate::settings::{Command, Flags, Setup};
+use anyhow::{Context, anyhow};
+use blot_adapter::{Exit, Failure, Pump, Stopper, announce, complain};
+use blot_club::{Door, OpenError, OsChance, Platform, Studio};
+use clap::Parser;
+use serde_json::Value;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long what is under way is waited for when the program stops.
+const GRACE: Duration = Duration::from_secs(6);
+/// How often Discord is tried at the start.
+const TRIES: u32 = 3;
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    blot_adapter::run("blot-discord", async move {
+        let setup = settings::read(&flags)?;
+        match flags.command.unwrap_or(Command::Run) {
+            Command::Run => run(setup).await,
+            Command::Check => check(&setup),
+            Command::Invite => {
+                let api = Api::new(&setup.api_url, setup.token)?;
+                let (application, _) = who_am_i(&api).await?;
+                announce(&invite::links(&application));
+                Ok(())
+            }
+        }
+    })
+}
+
+async fn run(setup: Setup) -> Result<(), Failure> {
+    let door = open(&setup)?;
+    let api = Arc::new(Api::new(&setup.api_url, setup.token)?);
+    let (application, name) = who_am_i(&api).await?;
+    let (stopper, stop) = Stopper::new();
+    let studio = Arc::new(Studio::default());
+    let outgoing = Arc::new(Outgoing::new(Arc::clone(&api), Arc::clone(&studio)));
+    let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
+    let bot = Arc::new(Bot::new(outgoing, pump.clone(), stop.clone()));
+    let mut told = stop.clone();
+    let asked = Gateway::ask(&api, setup.shards, &mut told);
+    let gateway = tokio::select! {
+        gateway = asked => gateway.map_err(unreachable)?,
+        stopped = stopper.when_asked() => { stopped?; None }
+    };
+    let Some(gateway) = gateway else {
+        return Ok(());
+    };
+    announce(&format!(
+        "Playing on Discord as {name}, with {} of its shards. Everything is kept in {}; Ctrl-C stops.\n",
+        gateway.shards(),
+        setup.database.display()
+    ));
+    let clock = tokio::spawn(blot_adapter::pass_time(pump.clone(), stop.clone()));
+    let registering = tokio::spawn({
+        let (api, commands) = (Arc::clone(&api), commands::all(&studio));
+        async move { commands::keep_registering(&api, &application, &commands).await }
+    });
+    let serving = gateway.serve(&api, Arc::clone(&bot), setup.patience, stop.clone());
+    tokio::pin!(serving);
+    let outcome = tokio::select! {
+        outcome = &mut serving => outcome,
+        () = api.is_revoked() => Err(refused()),
+        stopped = stopper.when_asked() => match stopped {
+            Ok(()) => serving.await,
+            Err(error) => Err(error.into()),
+        },
+    };
+    stopper.now();
+    registering.abort();
+    let finish = async {
+        bot.rest().await;
+        pump.rest().await;
+        let _ = clock.await;
+    };
+    if tokio::time::timeout(GRACE, finish).await.is_err() {
+        complain("something took too long to finish; it waits in the outbox for the next start");
+    }
+    outcome
+}
+
+/// The club, or why there is none.
+fn open(setup: &Setup) -> Result<Door, Failure> {
+    Door::open(&setup.database, Platform::Discord, Box::new(OsChance))
+        .with_context(|| format!("the database {} cannot be opened", setup.database.display()))
+        .map_err(|error| Failure::new(Exit::Database, error))
+}
+
+/// The application's id, and its name. This is where a wrong token and an unreachable Discord come to light.
+async fn who_am_i(api: &Api) -> Result<(String, String), Failure> {
+    let mut tries = 1;
+    let answer = loop {
+        match api.send(Call::get("/applications/@me")).await {
+            Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+            Err(Fault::Unreachable(_)) if tries < TRIES && !api.was_revoked() => {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                tries += 1;
+            }
+            answer => break answer,
+        }
+    };
+    if api.was_revoked() {
+        return Err(refused());
+    }
+    let answer = answer.map_err(unreachable)?;
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    match (text(&answer["id"]), text(&answer["name"])) {
+        (Some(id), name) if id.parse::<u64>().is_ok() => Ok((id, name.unwrap_or_default())),
+        _ => Err(Failure::new(
+            Exit::Unreachable,
+            anyhow!("this is not Discord's API: it tells of no application"),
+        )),
+    }
+}
+
+fn refused() -> Failure {
+    Failure::new(
+        Exit::WrongToken,
+        anyhow!("Discord refuses the token; copy it anew from the Developer Portal, page Bot"),
+    )
+}
+
+fn unreachable(fault: Fault) -> Failure {
+    Failure::new(Exit::Unreachable, anyhow!("Discord cannot be reached: {fault}"))
+}
+
+fn check(setup: &Setup) -> Result<(), Failure> {
+    let state = match Door::open(&setup.database, Platform::Discord, Box::new(OsChance)) {
+        Ok(_) => "ready",
+        Err(OpenError::Taken { .. }) => "in use by a running bot",
+        Err(_) => {
+            open(setup)?;
+            "ready"
+        }
+    };
+    let studio = Studio::default();
+    studio.check()?;
+    let commands = commands::all(&studio).as_array().map_or(0, Vec::len);
+    announce(&format!(
+        "Settings: understood. Token: there, not tried.\nDatabase {}: {state}.\nTexts, pictures and {commands} commands: ready.\n",
+        setup.database.display()
+    ));
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! Flags and settings of the Discord bot.
+
+use anyhow::{Context, anyhow, ensure};
+use blot_adapter::{Exit, Failure, Secret, Settings};
+use clap::{Parser, Subcommand};
+use serde::Deserialize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Backgammon in a Discord server: challenge a friend in a channel and play at your own pace.
+///
+/// Needs a bot's token in BLOT_DISCORD_TOKEN, or in the file that BLOT_DISCORD_TOKEN_FILE names. Everything is kept in one
+/// SQLite file. Ctrl-C or SIGTERM stops it, and nothing is lost.
+///
+/// Exit codes: 0 stopped as asked; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Discord refuses; 6 a database
+/// that cannot be used; 7 Discord cannot be reached at the start; 8 the connection was lost and did not come back; 1 anything
+/// else.
+#[derive(Debug, Parser)]
+#[command(name = "blot-discord", version)]
+pub(crate) struct Flags {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    /// The SQLite file that keeps everything [default: blot.db]
+    #[arg(long, value_name = "FILE", global = true)]
+    database: Option<String>,
+    /// A TOML file with settings that differ from the defaults in config/default.toml
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+}
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum Command {
+    /// Play; this is what happens without a command, too
+    Run,
+    /// Check settings, token, database, texts and pictures without connecting
+    Check,
+    /// Print the links by which the bot is added, and why it needs each permission
+    Invite,
+}
+
+/// Everything that is set.
+pub(crate) struct Setup {
+    pub(crate) database: PathBuf,
+    pub(crate) api_url: String,
+    pub(crate) shards: Shards,
+    pub(crate) patience: Duration,
+    pub(crate) token: Secret,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Discord {
+    api_url: String,
+    shards: String,
+    patience: u64,
+}
+
+/// Which shards this process serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shards {
+    /// As many as Discord asks for.
+    Auto,
+    /// From the first to the last of so many.
+    Range { first: u32, last: u32, total: u32 },
+}
+
+pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
+    let overrides = [("database.path", flags.database.clone())];
+    let settings = Settings::read(flags.config.as_deref(), &[], &overrides)?;
+    let discord: Discord = settings.section("discord")?;
+    let wrong = |error| Failure::new(Exit::Settings, error);
+    let api_url = discord.api_url.trim_end_matches('/').to_owned();
+    let is_url = api_url
+        .strip_prefix("https://")
+        .or(api_url.strip_prefix("http://"))
+        .is_some_and(|host| !host.is_empty());
+    if !is_url {
+        return Err(wrong(anyhow!("discord.api_url: {api_url:?} is no address like https://discord.com")));
+    }
+    if discord.patience < 30 {
+        return Err(wrong(anyhow!("discord.patience: {} is less than 30 seconds", discord.patience)));
+    }
+    Ok(Setup {
+        database: settings.database()?,
+        api_url,
+        shards: Shards::read(&discord.shards).map_err(wrong)?,
+        patience: Duration::from_secs(discord.patience),
+        token: Secret::read("BLOT_DISCORD_TOKEN")?,
+    })
+}
+
+impl Shards {
+    /// `auto`, or `0-1/4`.
+    fn read(text: &str) -> anyhow::Result<Shards> {
+        if text == "auto" {
+            return Ok(Shards::Auto);
+        }
+        let range = || {
+            let (range, total) = text.split_once('/')?;
+            let (first, last) = range.split_once('-').unwrap_or((range, range));
+            Some((first.parse().ok()?, last.parse().ok()?, total.parse().ok()?))
+        };
+        let (first, last, total) =
+            range().with_context(|| format!("discord.shards: {text:?} is neither auto nor like 0-1/4"))?;
+        ensure!(first <= last && last < total, "discord.shards: {text:?} has no such shards; the first is 0");
+        Ok(Shards::Range { first, last, total })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_all_or_a_range() {
+        let range = |first, last, total| Shards::Range { first, last, total };
+        for (text, shards) in [
+            ("auto", Shards::Auto),
+            ("0-1/4", range(0, 1, 4)),
+            ("3/4", range(3, 3, 4)),
+            ("0-0/1", range(0, 0, 1)),
+        ] {
+            assert_eq!(Shards::read(text).unwrap(), shards, "{text}");
+        }
+        for text in ["", "4", "0-4/4", "2-1/4", "a-b/c", "-1/4", "0-1/0", "0-1/4/8"] {
+            assert!(Shards::read(text).is_err(), "{text}");
+        }
+    }
+}
