@@ -45,8 +45,10 @@ pub enum Delivery {
     /// It has arrived, as this message where it is one. The reply is told as it was sent: an edit may have become a new
     /// message, and a thread may have become its place.
     Arrived(Box<Reply>, Option<String>),
-    /// It never can.
-    Never(String),
+    /// It never can: its place is gone, or closed to us.
+    Gone(String),
+    /// It never can, and that is our own fault.
+    Broken(String),
     /// Not now; after so long where the platform says it.
     Later(Option<Duration>, String),
 }
@@ -133,10 +135,15 @@ impl<D: Deliver> Pump<D> {
                 Delivery::Arrived(reply, message) => {
                     return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
                 }
-                Delivery::Never(why) => {
-                    complain(&format!("a reply cannot be delivered: {why}"));
+                Delivery::Gone(why) => {
+                    complain(&format!("a place cannot be written to: {why}"));
                     let reply = parcel.reply;
                     return self.tell(|| self.0.door.undeliverable(reply.clone())).await;
+                }
+                Delivery::Broken(why) => {
+                    complain(&format!("a reply cannot be shown and is left out: {why}"));
+                    let reply = parcel.reply;
+                    return self.tell(|| self.0.door.delivered(reply.clone(), None)).await;
                 }
                 Delivery::Later(wait, why) => {
                     if pause == FIRST_PAUSE {

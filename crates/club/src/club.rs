@@ -280,7 +280,8 @@ impl Club {
         Ok(())
     }
 
-    /// The first board that cannot reach its place any more is told to both players, and the match goes on in private.
+    /// A match whose thread is gone goes on in its club. Otherwise the first board that cannot reach its place any more is told
+    /// to both players, and the match goes on in private.
     fn undeliverable(&mut self, reply: &Reply) -> anyhow::Result<Vec<Reply>> {
         self.take_out(reply)?;
         let (Some(live), Audience::Everyone) = (reply.live, &reply.audience) else {
@@ -290,8 +291,16 @@ impl Club {
         else {
             return Ok(Vec::new());
         };
-        room.lost = true;
         room.live = None;
+        let club = self.desk.store.place_of(room.club)?;
+        if room.place != club {
+            room.place = club;
+            self.desk.store.keep_place(&room)?;
+            self.desk.store.keep_beside(&room)?;
+            self.desk.remember(room.clone());
+            return Ok(vec![self.desk.scene(room)?.now(How::New)]);
+        }
+        room.lost = true;
         self.desk.store.keep_place(&room)?;
         self.desk.store.keep_beside(&room)?;
         self.desk.remember(room.clone());

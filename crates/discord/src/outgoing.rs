@@ -62,7 +62,7 @@ impl Deliver for Outgoing {
         let Parcel { reply, hint, .. } = parcel;
         let message = match self.message(reply).await {
             Ok(message) => message,
-            Err(error) => return Delivery::Never(format!("it cannot be shown: {error:#}")),
+            Err(error) => return Delivery::Broken(format!("{error:#}")),
         };
         let hint = hint.as_ref();
         let outcome = match &reply.how {
@@ -73,7 +73,8 @@ impl Deliver for Outgoing {
         outcome.unwrap_or_else(|fault| match fault {
             Fault::Limited(wait) => Delivery::Later(Some(wait), fault.to_string()),
             Fault::Unreachable(why) => Delivery::Later(None, why),
-            Fault::Refused { .. } => Delivery::Never(fault.to_string()),
+            Fault::Refused { status: 403 | 404, .. } => Delivery::Gone(fault.to_string()),
+            Fault::Refused { .. } => Delivery::Broken(fault.to_string()),
         })
     }
 }

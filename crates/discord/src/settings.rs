@@ -78,8 +78,8 @@ pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
     if !is_url {
         return Err(wrong(anyhow!("discord.api_url: {api_url:?} is no address like https://discord.com")));
     }
-    if discord.patience < 30 {
-        return Err(wrong(anyhow!("discord.patience: {} is less than 30 seconds", discord.patience)));
+    if discord.patience == 0 {
+        return Err(wrong(anyhow!("discord.patience: no connection can live within 0 seconds")));
     }
     Ok(Setup {
         database: settings.database()?,
