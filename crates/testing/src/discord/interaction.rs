@@ -1,0 +1,102 @@
+//! An interaction, from both sides: what the fake knows of it, and what a test can ask.
+
+use super::message::{Message, Via};
+use super::world::{Shared, World};
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What the fake knows of an interaction.
+#[derive(Clone)]
+pub(super) struct Pending {
+    pub(super) id: String,
+    pub(super) token: String,
+    /// 2 for a command, 3 for a button, 4 for autocomplete.
+    pub(super) kind: u64,
+    pub(super) channel: String,
+    pub(super) user: String,
+    /// The message whose button was pressed.
+    pub(super) source: Option<String>,
+    pub(super) shard: u64,
+    pub(super) event: Value,
+    pub(super) sent: Instant,
+    /// The type of the first answer, and how soon it came.
+    pub(super) acknowledged: Option<(u64, Duration)>,
+    /// The message that `@original` is.
+    pub(super) original: Option<String>,
+    pub(super) choices: Option<Vec<Value>>,
+    pub(super) expired: bool,
+}
+
+/// Something a user did, and what comes of it.
+#[derive(Clone)]
+pub struct Interaction {
+    /// The snowflake.
+    pub id: String,
+    /// The secret with which it is answered. It must not be logged.
+    pub token: String,
+    pub(super) shared: Arc<Shared>,
+}
+
+/// The first answer to an interaction.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// 4 a message, 5 one that is to come, 6 nothing for now, 7 the message is changed, 8 choices.
+    pub kind: u64,
+    /// The message as it is now. For the kinds 6 and 7 it is the one with the button.
+    pub message: Option<Message>,
+}
+
+impl Interaction {
+    fn wait<T>(&self, what: &str, found: impl Fn(&World, &Pending) -> Option<T>) -> T {
+        let what = format!("{what} to interaction {}", self.id);
+        self.shared.wait_for(&what, |world| found(world, &world.interactions[&self.id]))
+    }
+
+    /// Waits for the first answer.
+    pub fn answer(&self) -> Answer {
+        self.wait("an answer", |world, pending| {
+            let (kind, _) = pending.acknowledged?;
+            let message = pending.original.as_ref().and_then(|id| world.messages.get(id)).cloned();
+            Some(Answer { kind, message })
+        })
+    }
+
+    /// Waits until the answer is a message that says something. After an answer of the kind 6 that is the message with
+    /// the button, edited or not.
+    pub fn message(&self) -> Message {
+        self.wait("a message in answer", |world, pending| {
+            let message = world.messages.get(pending.original.as_ref()?)?;
+            (!message.is_loading()).then(|| message.clone())
+        })
+    }
+
+    /// Waits for the choices offered while somebody types, as names and values.
+    pub fn choices(&self) -> Vec<(String, Value)> {
+        let choices = self.wait("choices in answer", |_, pending| pending.choices.clone());
+        let pair = |choice: &Value| (choice["name"].as_str().unwrap().to_owned(), choice["value"].clone());
+        choices.iter().map(pair).collect()
+    }
+
+    /// The follow-ups so far, oldest first.
+    pub fn follow_ups(&self) -> Vec<Message> {
+        let own =
+            |message: &&Message| message.via == Via::FollowUp && message.interaction.as_ref() == Some(&self.id);
+        self.shared.lock().messages.values().filter(own).cloned().collect()
+    }
+
+    /// Whether there is an answer.
+    pub fn is_acknowledged(&self) -> bool {
+        self.latency().is_some()
+    }
+
+    /// How soon the first answer came, if it came.
+    pub fn latency(&self) -> Option<Duration> {
+        self.shared.lock().interactions[&self.id].acknowledged.map(|(_, latency)| latency)
+    }
+
+    /// Makes fifteen minutes pass for its token: it is good for nothing any more.
+    pub fn expire(&self) {
+        self.shared.change(|world| world.interactions.get_mut(&self.id).unwrap().expired = true);
+    }
+}

@@ -1,0 +1,29 @@
+//! Platforms on loopback for end-to-end tests, and the real programs started against them.
+//!
+//! A test starts a [`FakeDiscord`], starts the bot as a [`Program`] that is told its address, and then does what people
+//! do. Everything blocks, so a test is a plain function. Nothing sleeps: whatever is waited for wakes the waiting.
+//!
+//! ```
+//! let discord = blot_testing::FakeDiscord::start();
+//! let anna = discord.user("anna");
+//! let channel = discord.channel("backgammon");
+//! assert!(discord.messages(&channel).is_empty());
+//! assert!(discord.ephemeral_messages(&anna).is_empty());
+//! discord.assert_no_problems();
+//! ```
+
+#![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
+
+mod discord;
+mod program;
+
+pub use discord::{
+    Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
+    Upload, User, Via, What, World,
+};
+pub use program::Program;
+
+use std::time::Duration;
+
+/// Nothing that a test waits for takes this long: waiting ends with a panic that says what is known.
+const GUARD: Duration = Duration::from_secs(60);

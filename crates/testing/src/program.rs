@@ -1,0 +1,172 @@
+//! A real program, started in a folder of its own, and what it writes.
+
+use crate::GUARD;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A running program. It is killed with this value.
+pub struct Program {
+    path: PathBuf,
+    arguments: Vec<String>,
+    variables: Vec<(String, String)>,
+    folder: TempDir,
+    process: Child,
+    log: Arc<Log>,
+}
+
+/// What the program has written, of all its starts.
+#[derive(Default)]
+struct Log {
+    written: Mutex<Written>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Written {
+    lines: Vec<String>,
+    /// How many lines stood there when the program was started the last time.
+    start: usize,
+    /// How many of its outputs are still open.
+    open: usize,
+}
+
+impl Program {
+    /// Starts the program at this path, usually `env!("CARGO_BIN_EXE_name")`, in an empty folder. Of the environment it
+    /// sees everything but names that begin with `BLOT`, and these variables.
+    pub fn start(path: impl AsRef<Path>, arguments: &[&str], variables: &[(&str, &str)]) -> Program {
+        Program::start_in(tempfile::tempdir().unwrap(), path, arguments, variables)
+    }
+
+    /// The same in a folder that was prepared, with a settings file for instance.
+    pub fn start_in(
+        folder: TempDir,
+        path: impl AsRef<Path>,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Program {
+        let path = path.as_ref().to_owned();
+        let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+        let variables: Vec<(String, String)> =
+            variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let log = Arc::new(Log::default());
+        let process = launch(&path, &arguments, &variables, folder.path(), &log);
+        Program { path, arguments, variables, folder, process, log }
+    }
+
+    /// The folder in which it runs.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Everything it has written so far, over all starts.
+    pub fn log(&self) -> String {
+        self.log.written.lock().unwrap().lines.join("\n")
+    }
+
+    /// Waits until it has written, since its last start, a line with these words, and returns that line.
+    pub fn wait_for_line(&self, words: &str) -> String {
+        let line = self.log.wait_until(&format!("a line with {words:?}"), |written| {
+            let line = written.lines[written.start..].iter().find(|line| line.contains(words)).cloned();
+            (line.is_some() || written.open == 0).then_some(line)
+        });
+        line.unwrap_or_else(|| panic!("it ended without a line with {words:?}:\n{}", self.log()))
+    }
+
+    /// Kills it at once, as a power cut would, and waits until it is gone.
+    pub fn kill(&mut self) {
+        let _ = self.process.kill();
+        self.wait();
+    }
+
+    /// Asks it to stop, and tells how it ended and how long that took.
+    pub fn terminate(&mut self) -> (ExitStatus, Duration) {
+        let begin = Instant::now();
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        (self.wait(), begin.elapsed())
+    }
+
+    /// Waits until it has ended.
+    pub fn wait(&mut self) -> ExitStatus {
+        // Its outputs close when it ends, and waiting for them can be given up, unlike waiting for the process.
+        self.log.wait_until("its end", |written| (written.open == 0).then_some(()));
+        self.process.wait().unwrap()
+    }
+
+    /// Starts it again in the same folder, with the same arguments and variables. It must have ended.
+    pub fn start_again(&mut self) {
+        assert!(self.process.try_wait().unwrap().is_some(), "it is still running");
+        self.process = launch(&self.path, &self.arguments, &self.variables, self.folder.path(), &self.log);
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn launch(
+    path: &Path,
+    arguments: &[String],
+    variables: &[(String, String)],
+    folder: &Path,
+    log: &Arc<Log>,
+) -> Child {
+    let mut command = Command::new(path);
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("BLOT") {
+            command.env_remove(name);
+        }
+    }
+    command.args(arguments).envs(variables.iter().cloned()).current_dir(folder);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process =
+        command.spawn().unwrap_or_else(|error| panic!("{} does not start: {error}", path.display()));
+    {
+        let mut written = log.written.lock().unwrap();
+        written.start = written.lines.len();
+        written.open = 2;
+    }
+    collect(process.stdout.take().unwrap(), log);
+    collect(process.stderr.take().unwrap(), log);
+    process
+}
+
+/// Reads lines into the log until the output is closed.
+fn collect(output: impl Read + Send + 'static, log: &Arc<Log>) {
+    let log = log.clone();
+    std::thread::spawn(move || {
+        for line in BufReader::new(output).split(b'\n') {
+            let Ok(line) = line else { break };
+            log.written.lock().unwrap().lines.push(String::from_utf8_lossy(&line).into_owned());
+            log.changed.notify_all();
+        }
+        log.written.lock().unwrap().open -= 1;
+        log.changed.notify_all();
+    });
+}
+
+impl Log {
+    fn wait_until<T>(&self, what: &str, found: impl Fn(&Written) -> Option<T>) -> T {
+        let begin = Instant::now();
+        let mut written = self.written.lock().unwrap();
+        loop {
+            if let Some(value) = found(&written) {
+                return value;
+            }
+            let left = GUARD.saturating_sub(begin.elapsed());
+            if left.is_zero() {
+                let lines = written.lines.join("\n");
+                drop(written);
+                panic!("waited in vain for {what}:\n{lines}");
+            }
+            written = self.changed.wait_timeout(written, left).unwrap().0;
+        }
+    }
+}
