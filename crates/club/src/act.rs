@@ -85,8 +85,11 @@ impl Club {
             (Via::Button(_), Some(message)) if request.place == room.place => message,
             _ => return Ok(None),
         };
-        let is_its_own = room.live.as_ref() == Some(message)
-            || self.desk.store.table_of_message(&request.place, message)? == Some(room.table.id);
+        let is_its_own = match self.desk.store.table_of_message(&request.place, message)? {
+            Some(table) => table == room.table.id,
+            // Somebody was quicker than the news that his board has arrived: it is the one that is on its way.
+            None => room.live.is_none(),
+        };
         Ok(is_its_own.then(|| message.clone()))
     }
 

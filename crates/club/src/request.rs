@@ -92,7 +92,7 @@ pub struct Request {
     pub manages: bool,
     /// Who did it.
     pub from: Person,
-    /// The message whose button was pressed, or to which somebody replied.
+    /// The message whose button was pressed, or to which somebody replied; none if only he sees it.
     pub message: Option<String>,
     /// What was done.
     pub what: What,

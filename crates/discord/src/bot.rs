@@ -87,7 +87,10 @@ impl Bot {
         };
         let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
         let (private, public): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
-        let answering = public.iter().position(|reply| reply.place == place && answers(ticket, reply));
+        let here = |answers: fn(&Ticket, &Reply) -> bool| {
+            public.iter().position(|reply| reply.place == place && answers(ticket, reply))
+        };
+        let answering = here(changes_pressed).or_else(|| here(is_new));
         let parcel = |(at, reply): (usize, Reply)| {
             if reply.place == place {
                 Parcel::answering(reply, Hint { ticket: Arc::clone(ticket), is_answer: answering == Some(at) })
@@ -151,13 +154,17 @@ impl Bot {
     }
 }
 
-/// Whether a reply can be the first answer: to a command a new message, to a press the change of what was pressed.
-fn answers(ticket: &Ticket, reply: &Reply) -> bool {
+/// The best first answer to a press: a change of what was pressed.
+fn changes_pressed(ticket: &Ticket, reply: &Reply) -> bool {
     match (&ticket.kind, &reply.how) {
-        (Kind::Command, How::New) => reply.audience == Audience::Everyone,
         (Kind::Press { message, .. }, How::Edit(id) | How::RemoveButtons(id)) => id == message,
         _ => false,
     }
+}
+
+/// The best first answer to a command, or to a press that changes nothing: a new message.
+fn is_new(_: &Ticket, reply: &Reply) -> bool {
+    reply.how == How::New && reply.audience == Audience::Everyone
 }
 
 /// Whether the option that is being typed is a number.

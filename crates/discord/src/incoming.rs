@@ -60,12 +60,13 @@ pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
         locale: &interaction.locale,
     };
     let message = interaction.message.id.to_string();
+    // What only one person sees belongs to no match.
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let kind = Kind::Press { message: message.clone(), ephemeral };
     let what = What::Press { payload: interaction.data.custom_id.clone() };
     let (token, application) = (interaction.token.clone(), interaction.application_id.to_string());
     let ticket = Ticket::new(interaction.id.to_string(), token, application, kind, scene.is_member());
-    Incoming { ticket, request: scene.request(Some(message), what) }
+    Incoming { ticket, request: scene.request((!ephemeral).then_some(message), what) }
 }
 
 impl Scene<'_> {

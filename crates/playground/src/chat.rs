@@ -223,6 +223,12 @@ impl Chat {
         })
     }
 
+    /// Whether everybody in its channel sees a message.
+    pub(crate) fn is_for_all(&self, id: i64) -> anyhow::Result<bool> {
+        let sql = "SELECT only IS NULL FROM chat_messages WHERE id = ?1";
+        Ok(self.lock().query_row(sql, [id], |row| row.get(0)).optional()?.unwrap_or(false))
+    }
+
     /// Takes the buttons from a message, if it is there.
     pub(crate) fn remove_buttons(&self, id: i64) -> anyhow::Result<()> {
         self.write(|transaction, number| match body_of(transaction, id)? {

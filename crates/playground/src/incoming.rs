@@ -36,7 +36,7 @@ pub(crate) struct Said {
 pub(crate) struct Pressed {
     #[serde(flatten)]
     pub(crate) seat: Seat,
-    message: i64,
+    pub(crate) message: i64,
     payload: String,
 }
 
@@ -98,8 +98,9 @@ impl Said {
 }
 
 impl Pressed {
-    pub(crate) fn request(self, person: &Person) -> Request {
-        self.seat.request(person, Some(self.message.to_string()), What::Press { payload: self.payload })
+    pub(crate) fn request(self, person: &Person, is_for_all: bool) -> Request {
+        let message = is_for_all.then(|| self.message.to_string());
+        self.seat.request(person, message, What::Press { payload: self.payload })
     }
 }
 

@@ -334,8 +334,9 @@ async fn say(State(playground): Shared, Json(said): Json<Said>) -> Result<Status
 
 async fn press(State(playground): Shared, Json(press): Json<Pressed>) -> Result<StatusCode, No> {
     let (person, _) = playground.sit(&press.seat).await?;
-    let seat = press.seat.clone();
-    playground.act(seat, press.request(&person), None).await
+    let (seat, message) = (press.seat.clone(), press.message);
+    let is_for_all = playground.in_chat(move |chat| chat.is_for_all(message)).await?;
+    playground.act(seat, press.request(&person, is_for_all), None).await
 }
 
 /// What can be typed next.

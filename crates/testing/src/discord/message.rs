@@ -279,6 +279,12 @@ impl World {
             json["interaction_metadata"] = json!({"id": interaction.id, "type": interaction.kind,
                 "user": self.users[&interaction.user].json(),
                 "authorizing_integration_owners": interaction.event["authorizing_integration_owners"]});
+            if let Some(pressed) = &interaction.source {
+                json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
+            }
+            if message.via == Via::FollowUp {
+                json["interaction_metadata"]["original_response_message_id"] = json!(interaction.original);
+            }
         }
         json
     }

@@ -1,0 +1,148 @@
+//! A server with a channel, two friends, and the real bot.
+
+use blot_testing::{Channel, FakeDiscord, Message, Options, Program, User, World};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+pub(crate) struct Club {
+    pub(crate) discord: FakeDiscord,
+    pub(crate) bot: Program,
+    pub(crate) channel: Channel,
+    pub(crate) anna: User,
+    pub(crate) ben: User,
+}
+
+/// A moment of a match, as its buttons tell it: events, and taps since then.
+pub(crate) type Turn = (u32, u32);
+
+impl Club {
+    pub(crate) fn start() -> Club {
+        Club::start_with(Options::default(), &[])
+    }
+
+    pub(crate) fn start_with(options: Options, settings: &[(&str, &str)]) -> Club {
+        let discord = FakeDiscord::start_with(options);
+        let bot = start_bot(&discord, &[], settings);
+        discord.wait_ready();
+        discord.wait_for_commands();
+        let (channel, anna, ben) = (discord.channel("lounge"), discord.user("anna"), discord.user("ben"));
+        Club { discord, bot, channel, anna, ben }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.bot.folder().join("blot.db")
+    }
+
+    /// Kills the bot as a power cut would, and starts it again.
+    pub(crate) fn kill_and_start_again(&mut self) {
+        self.bot.kill();
+        self.discord.wait_gone();
+        self.discord.clear_faults();
+        self.bot.start_again();
+        self.discord.wait_ready();
+    }
+
+    /// Anna challenges Ben to a short match, and he accepts. Its first board.
+    pub(crate) fn begin(&self) -> Message {
+        self.begin_in(&self.channel)
+    }
+
+    pub(crate) fn begin_in(&self, place: &Channel) -> Message {
+        let challenge = self.challenge(place);
+        self.discord.press(&self.ben, &challenge.id, "Accept").answer();
+        self.board(place, (0, 0))
+    }
+
+    pub(crate) fn challenge(&self, place: &Channel) -> Message {
+        let options = json!({ "player": self.ben.id, "length": 1, "variant": "hypergammon" });
+        self.discord.slash(&self.anna, place, "challenge", options).message()
+    }
+
+    /// The board of a later turn than this one, or of the end.
+    pub(crate) fn board(&self, place: &Channel, after: Turn) -> Message {
+        self.discord.wait_for(|world| board_of(world, place, after))
+    }
+
+    /// Whoever is to act in this board.
+    pub(crate) fn mover(&self, board: &Message) -> &User {
+        let is_named = |user: &&User| board.content.contains(&user.mention());
+        [&self.anna, &self.ben].into_iter().find(is_named).unwrap_or_else(|| panic!("nobody in {board:?}"))
+    }
+
+    /// The one who is not to act.
+    pub(crate) fn other(&self, board: &Message) -> &User {
+        if self.mover(board).id == self.anna.id { &self.ben } else { &self.anna }
+    }
+
+    /// The first button for whatever the game needs, pressed by whoever is to press it. The next board.
+    pub(crate) fn press_on(&self, board: &Message) -> Message {
+        let turn = turn_of(board).unwrap();
+        self.discord.press(self.mover(board), &board.id, &button_for(board)).answer();
+        let mut place = self.channel.clone();
+        place.id.clone_from(&board.channel);
+        self.board(&place, turn)
+    }
+
+    /// Plays by buttons until the match is over.
+    pub(crate) fn play_out(&self, mut board: Message) -> Message {
+        while !is_over(&board) {
+            board = self.press_on(&board);
+        }
+        board
+    }
+
+    /// That Discord had nothing to complain of, and that no secret was written down.
+    pub(crate) fn finish(&self) {
+        self.discord.assert_no_problems();
+        let log = self.bot.log();
+        assert!(!log.contains(self.discord.canary()), "{log}");
+        for call in self.discord.calls() {
+            let token = call.path.strip_prefix("/webhooks/").or(call.path.strip_prefix("/interactions/"));
+            if let Some(token) = token.and_then(|path| path.split('/').nth(1)) {
+                assert!(!log.contains(token), "{log}");
+            }
+        }
+    }
+}
+
+pub(crate) fn start_bot(discord: &FakeDiscord, arguments: &[&str], settings: &[(&str, &str)]) -> Program {
+    let (url, token) = (discord.api_url(), discord.token());
+    let mut variables = vec![("BLOT__DISCORD__API_URL", url.as_str()), ("BLOT_DISCORD_TOKEN", token.as_str())];
+    variables.extend(settings);
+    Program::start(env!("CARGO_BIN_EXE_blot-discord"), arguments, &variables)
+}
+
+fn board_of(world: &World, place: &Channel, after: Turn) -> Option<Message> {
+    let later = |message: &&Message| {
+        let is_later = turn_of(message).is_some_and(|turn| turn > after);
+        !message.attachments.is_empty() && (is_over(message) || is_later)
+    };
+    world.messages(place).into_iter().rev().find(later).cloned()
+}
+
+/// The turn that a board's buttons are good for.
+pub(crate) fn turn_of(board: &Message) -> Option<Turn> {
+    board.buttons().iter().find_map(|button| {
+        let (events, changes) = button.custom_id.split(':').nth(2)?.split_once('.')?;
+        Some((events.parse().ok()?, changes.parse().ok()?))
+    })
+}
+
+pub(crate) fn is_over(board: &Message) -> bool {
+    board.button("Rematch").is_some()
+}
+
+pub(crate) fn button_for(board: &Message) -> String {
+    let buttons = board.buttons();
+    let mut found = ["confirm", "move", "tap", "roll"].iter().filter_map(|command| {
+        buttons
+            .iter()
+            .find(|button| button.custom_id.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(command)))
+    });
+    found.next().unwrap_or_else(|| panic!("nothing to press in {board:?}")).custom_id.clone()
+}
+
+/// Options of a command that has none.
+pub(crate) fn none() -> Value {
+    json!({})
+}

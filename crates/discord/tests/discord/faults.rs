@@ -1,0 +1,268 @@
+//! Discord and the bot at their worst: nothing acknowledged is lost, and nothing that matters comes twice.
+
+use crate::club::{Club, none, turn_of};
+use blot_testing::{Fault, Message, Via, What, World};
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// Discord's patience.
+const DEADLINE: Duration = Duration::from_secs(3);
+
+/// Calls that have arrived and were never answered.
+fn unanswered(world: &World, path: &str) -> usize {
+    world.calls().iter().filter(|call| call.path.contains(path) && call.status.is_none()).count()
+}
+
+fn boards(club: &Club) -> Vec<Message> {
+    let messages = club.discord.messages(&club.channel);
+    messages.into_iter().filter(|message| !message.attachments.is_empty()).collect()
+}
+
+/// A board on which somebody is to roll.
+fn to_roll(club: &Club) -> Message {
+    let mut board = club.begin();
+    while board.button("Roll").is_none() {
+        board = club.press_on(&board);
+    }
+    board
+}
+
+#[test]
+fn too_many_requests_wait_as_long_as_discord_says() {
+    let club = Club::start();
+    let board = club.begin();
+    club.discord.fault(
+        Fault::once(&format!("/channels/{}/messages", club.channel.id), What::too_many(1.5)).method("POST"),
+    );
+    let mut next = club.press_on(&board);
+    while next.id == board.id {
+        next = club.press_on(&next);
+    }
+    let calls = club.discord.calls();
+    let limited = calls.iter().position(|call| call.status == Some(429)).expect("it was told to wait");
+    let again =
+        calls[limited + 1..].iter().find(|call| call.path == calls[limited].path).expect("it came again");
+    assert!(again.at.duration_since(calls[limited].at) >= Duration::from_millis(1500));
+    club.finish();
+}
+
+#[test]
+fn a_used_up_limit_is_not_tried() {
+    let club = Club::start();
+    let board = club.begin();
+    let path = format!("/channels/{}/messages", club.channel.id);
+    club.discord.rate_limit(&path, 0, 0.5);
+    let mut next = board;
+    for _ in 0..9 {
+        next = club.press_on(&next);
+    }
+    let calls = club.discord.calls();
+    let sent: Vec<Instant> =
+        calls.iter().filter(|call| call.method == "POST" && call.path == path).map(|call| call.at).collect();
+    assert!(sent.len() > 2, "{}", sent.len());
+    // The first was sent before anybody had said so.
+    let is_apart = |pair: &[Instant]| pair[1].duration_since(pair[0]) >= Duration::from_millis(500);
+    assert!(sent[1..].windows(2).all(is_apart));
+    club.finish();
+}
+
+#[test]
+fn errors_and_lost_connections_are_tried_again_in_order() {
+    let club = Club::start();
+    let path = format!("/channels/{}/messages", club.channel.id);
+    let mut board = club.begin();
+    for what in [What::status(500, 0, "oops"), What::status(502, 0, "oops"), What::Drop, What::ApplyAndDrop] {
+        club.discord.fault(Fault::once(&path, what).method("POST"));
+        let before = boards(&club).len();
+        let first = board.id.clone();
+        while board.id == first {
+            board = club.press_on(&board);
+        }
+        assert_eq!(boards(&club).len(), before + 1, "each board comes once");
+    }
+    club.play_out(board);
+    club.finish();
+}
+
+#[test]
+fn an_answer_that_hangs_is_given_again_in_time() {
+    let club = Club::start();
+    for what in [What::Hang, What::Drop, What::ApplyAndHang, What::ApplyAndDrop, What::status(500, 0, "oops")] {
+        club.discord.fault(Fault::once("/callback", what.clone()));
+        let ping = club.discord.slash(&club.anna, &club.channel, "ping", none());
+        assert_eq!(ping.message().content, "I am here.", "{what:?}");
+        assert!(ping.latency().unwrap() < DEADLINE, "{what:?}");
+    }
+    club.finish();
+}
+
+#[test]
+fn a_lost_answer_does_not_show_a_board_twice() {
+    let club = Club::start();
+    let board = to_roll(&club);
+    let (before, mover) = (boards(&club).len(), club.mover(&board));
+    // As long as it can be waited for, and longer.
+    club.discord.fault(Fault::once("/callback", What::ApplyAndHang).times(9));
+    club.discord.slash(mover, &club.channel, "roll", none());
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    club.discord.clear_faults();
+    let next = club.play_out(next);
+    assert!(next.content.contains("rolls match"), "{next:?}");
+    let rolled = boards(&club)[before..].iter().filter(|board| board.via == Via::Callback).count();
+    assert_eq!(rolled, 1, "the board came as the answer, and not again");
+    club.finish();
+}
+
+#[test]
+fn a_slow_club_thinks_and_then_answers() {
+    let club = Club::start();
+    let board = to_roll(&club);
+    let database = rusqlite::Connection::open(club.database()).unwrap();
+    // Nobody else can write meanwhile.
+    database.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let wrong = club.discord.slash(club.other(&board), &club.channel, "roll", none());
+    let typed = club.discord.slash(club.mover(&board), &club.channel, "roll", none());
+    for slow in [&wrong, &typed] {
+        let answer = slow.answer();
+        assert_eq!(answer.kind, 5, "it says that it thinks");
+        assert!(answer.message.unwrap().is_ephemeral());
+        assert!(slow.latency().unwrap() < DEADLINE);
+    }
+    let pressed = club.discord.press(club.mover(&board), &board.id, "Roll");
+    assert_eq!(pressed.answer().kind, 6);
+    assert_eq!(turn_of(&club.discord.message(&board.id).unwrap()), turn_of(&board), "nothing has happened yet");
+    database.execute_batch("ROLLBACK").unwrap();
+    let no = wrong.message();
+    assert!(no.is_ephemeral() && no.content.contains("turn"), "{no:?}");
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    assert_eq!(next.via, Via::Channel, "a board is no message that only one sees");
+    // Of the typed and the pressed roll, one was too late; nothing is left of the thinking.
+    club.discord.wait_for(|world| {
+        let thinking = |user| world.ephemeral_messages(user).into_iter().any(Message::is_loading);
+        (!thinking(&club.anna) && !thinking(&club.ben)).then_some(())
+    });
+    club.play_out(next);
+    club.finish();
+}
+
+#[test]
+fn killed_between_commit_and_answer_the_board_comes_after_the_restart() {
+    let mut club = Club::start();
+    let board = to_roll(&club);
+    let mover = club.mover(&board).clone();
+    club.discord.fault(Fault::once("/callback", What::Hang).times(usize::MAX));
+    club.discord.slash(&mover, &club.channel, "roll", none());
+    // What it was about to say is on disk.
+    club.discord.wait_for(|world| (unanswered(world, "/callback") > 0).then_some(()));
+    club.kill_and_start_again();
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    assert!(next.content.contains("rolled"), "{next:?}");
+    assert_eq!((next.via, next.notifies.as_slice()), (Via::Channel, &[mover.id][..]));
+    club.play_out(next);
+    assert!(
+        club.discord.problems().iter().all(|problem| problem.contains("acknowledge")),
+        "{:?}",
+        club.discord.problems()
+    );
+}
+
+#[test]
+fn killed_after_a_message_was_sent_it_is_not_sent_again() {
+    let mut club = Club::start();
+    let board = club.begin();
+    let before = boards(&club).len();
+    let path = format!("/channels/{}/messages", club.channel.id);
+    club.discord.fault(Fault::once(&path, What::ApplyAndHang).method("POST"));
+    let mut tapped = board.clone();
+    while tapped.id == board.id {
+        let turn = turn_of(&tapped).unwrap();
+        club.discord.press(club.mover(&tapped), &tapped.id, &crate::club::button_for(&tapped)).answer();
+        tapped = club.board(&club.channel, turn);
+    }
+    club.discord.wait_for(|world| (unanswered(world, &path) > 0).then_some(()));
+    club.kill_and_start_again();
+    club.discord.wait_for(|world| {
+        let sent = world
+            .calls()
+            .iter()
+            .filter(|call| call.method == "POST" && call.path == path && call.status == Some(200));
+        let nonces = sent.filter(|call| call.body["nonce"].as_str() == tapped.nonce.as_deref());
+        (nonces.count() == 1).then_some(())
+    });
+    assert_eq!(boards(&club).len(), before + 1, "Discord knows it by its nonce");
+    club.play_out(tapped);
+    club.finish();
+}
+
+#[test]
+fn killed_at_every_press_the_match_goes_on() {
+    let mut club = Club::start();
+    let mut board = club.begin();
+    for round in 0..8 {
+        if crate::club::is_over(&board) {
+            break;
+        }
+        let (turn, mover) = (turn_of(&board).unwrap(), club.mover(&board).clone());
+        let what = if round % 2 == 0 { What::Hang } else { What::ApplyAndHang };
+        club.discord.fault(Fault::once("/callback", what).times(usize::MAX));
+        let before = club.discord.wait_for(|world| Some(unanswered(world, "/callback")));
+        club.discord.press(&mover, &board.id, &crate::club::button_for(&board));
+        club.discord.wait_for(|world| (unanswered(world, "/callback") > before).then_some(()));
+        club.kill_and_start_again();
+        board = club.board(&club.channel, turn);
+    }
+    let end = club.play_out(board);
+    assert!(end.content.contains("rolls match the seal"), "{end:?}");
+}
+
+#[test]
+fn a_token_that_is_taken_away_ends_the_bot_and_loses_nothing() {
+    let mut club = Club::start();
+    let board = club.begin();
+    let path = format!("/channels/{}/messages", club.channel.id);
+    club.discord.fault(Fault::once(&path, What::status(401, 0, "401: Unauthorized")).times(usize::MAX));
+    let mut tapped = board.clone();
+    loop {
+        let turn = turn_of(&tapped).unwrap();
+        let button = crate::club::button_for(&tapped);
+        club.discord.press(club.mover(&tapped), &tapped.id, &button).answer();
+        if button.contains("confirm") || button.contains("move") {
+            break;
+        }
+        tapped = club.board(&club.channel, turn);
+    }
+    let begin = Instant::now();
+    assert_eq!(club.bot.wait().code(), Some(5));
+    assert!(begin.elapsed() < Duration::from_secs(30));
+    let refused = club.discord.calls().iter().filter(|call| call.status == Some(401)).count();
+    assert_eq!(refused, 1, "it does not try again");
+    assert!(club.bot.log().contains("refuses the token"), "{}", club.bot.log());
+    club.discord.wait_gone();
+    club.discord.clear_faults();
+    club.bot.start_again();
+    club.discord.wait_ready();
+    let next = club.board(&club.channel, turn_of(&tapped).unwrap());
+    club.play_out(next);
+    club.finish();
+}
+
+#[test]
+fn a_bug_is_told_with_a_code() {
+    let club = Club::start();
+    let board = to_roll(&club);
+    let database = rusqlite::Connection::open(club.database()).unwrap();
+    database.busy_timeout(Duration::from_secs(10)).unwrap();
+    database
+        .execute_batch(
+            "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT raise(ABORT, 'no room'); END",
+        )
+        .unwrap();
+    let no = club.discord.slash(club.mover(&board), &club.channel, "roll", none()).message();
+    assert!(no.is_ephemeral() && no.content.contains("Something went wrong"), "{no:?}");
+    let code = no.content.split("code ").nth(1).unwrap().split(')').next().unwrap().to_owned();
+    assert!(club.bot.wait_for_line(&code).contains("no room"));
+    database.execute_batch("DROP TRIGGER broken").unwrap();
+    let answer = club.discord.slash(club.mover(&board), &club.channel, "roll", json!({})).message();
+    assert!(answer.content.contains("rolled"), "{answer:?}");
+    club.finish();
+}

@@ -1,0 +1,11 @@
+//! The real bot against a Discord of our own.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod club;
+mod commands;
+mod faults;
+mod gateway;
+mod places;
+mod play;
+mod program;

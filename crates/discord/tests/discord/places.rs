@@ -1,0 +1,143 @@
+//! Where matches are: channels, threads, private chats, places the bot is not in, and places that are gone.
+
+use crate::club::{Club, none, turn_of};
+use blot_testing::{Channel, Message, User, Via, World};
+use serde_json::json;
+
+fn newest(world: &World, place: &Channel, words: &str) -> Option<Message> {
+    world.messages(place).into_iter().rev().find(|message| message.content.contains(words)).cloned()
+}
+
+#[test]
+fn a_match_is_played_from_a_private_chat() {
+    let club = Club::start();
+    let board = club.begin();
+    let (discord, mover) = (&club.discord, club.mover(&board));
+    let chat = discord.dm(mover);
+    let no = discord.slash(mover, &chat, "challenge", json!({ "length": 3 })).message();
+    assert!(no.content.contains("Nobody else is in this chat"), "{no:?}");
+    let shown = discord.slash(mover, &chat, "board", none()).message();
+    assert_eq!(shown.attachments.len(), 1);
+    let play = discord.autocomplete(mover, &chat, "move", none(), "play", "").choices()[0].1.clone();
+    let done = discord.slash(mover, &chat, "move", json!({ "play": play })).message();
+    assert!(done.content.starts_with("Done."), "{done:?}");
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    assert_eq!((next.via, next.notifies.as_slice()), (Via::Channel, &[club.other(&board).id.clone()][..]));
+    club.finish();
+}
+
+#[test]
+fn a_match_lives_in_its_own_thread_where_the_club_wants_that() {
+    let club = Club::start();
+    let discord = &club.discord;
+    let no = discord
+        .slash(&club.ben, &club.channel, "club", json!({ "setting": "threads", "value": "on" }))
+        .message();
+    assert!(no.content.contains("Only those who manage"), "{no:?}");
+    let host = User { permissions: User::MANAGE_GUILD, ..club.anna.clone() };
+    discord.slash(&host, &club.channel, "club", json!({ "setting": "threads", "value": "on" })).message();
+    let challenge = club.challenge(&club.channel);
+    discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let thread = discord.wait_for(|world| world.threads(&club.channel).first().cloned().cloned());
+    assert_eq!((thread.id.as_str(), thread.name.as_str()), (challenge.id.as_str(), "#1 Anna - Ben"));
+    let board = club.board(&thread, (0, 0));
+    club.play_out(board);
+    assert_eq!(discord.messages(&club.channel).len(), 1, "only the challenge is in the channel");
+
+    // Somebody deletes a thread: its match goes on in the channel.
+    let challenge = club.challenge(&club.channel);
+    discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let thread = discord.wait_for(|world| {
+        world.threads(&club.channel).into_iter().find(|thread| thread.id == challenge.id).cloned()
+    });
+    let board = club.board(&thread, (0, 0));
+    discord.remove_channel(&thread);
+    let play = discord
+        .autocomplete(club.mover(&board), &club.channel, "move", json!({ "game": 2 }), "play", "")
+        .choices();
+    let play = play[0].1.clone();
+    discord.slash(club.mover(&board), &club.channel, "move", json!({ "play": play, "game": 2 })).answer();
+    let board = club.board(&club.channel, turn_of(&board).unwrap());
+    club.play_out(board);
+    club.finish();
+}
+
+#[test]
+fn where_the_bot_is_not_it_answers_all_the_same() {
+    let club = Club::start();
+    for place in [club.discord.foreign_channel("elsewhere"), club.discord.group("friends")] {
+        let board = club.begin_in(&place);
+        assert_eq!(board.via, Via::FollowUp);
+        club.play_out(board);
+        let tried = club
+            .discord
+            .calls()
+            .into_iter()
+            .filter(|call| call.path.starts_with(&format!("/channels/{}", place.id)));
+        assert!(tried.count() < 3, "it does not knock where it is not let in");
+    }
+    club.finish();
+}
+
+#[test]
+fn a_deleted_message_is_posted_anew() {
+    let club = Club::start();
+    let challenge = club.challenge(&club.channel);
+    club.discord.delete_message(&challenge.id);
+    club.discord.slash(&club.anna, &club.channel, "luck", json!({ "word": "clover" })).answer();
+    let anew = club.discord.wait_for(|world| newest(world, &club.channel, "clover"));
+    assert!(anew.id != challenge.id && anew.button("Accept").is_some(), "{anew:?}");
+    club.discord.press(&club.ben, &anew.id, "Accept").answer();
+    let mut board = club.board(&club.channel, (0, 0));
+    while board.button("Roll").is_none() {
+        board = club.press_on(&board);
+    }
+    club.discord.delete_message(&board.id);
+    club.discord.slash(club.mover(&board), &club.channel, "roll", none()).answer();
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    club.play_out(next);
+    club.finish();
+}
+
+#[test]
+fn when_the_bot_is_removed_both_are_told_once_and_play_on_in_private() {
+    for lose in [
+        |club: &Club| club.discord.forbid(&club.channel),
+        |club: &Club| club.discord.remove_channel(&club.channel),
+    ] {
+        let club = Club::start();
+        let (discord, board) = (&club.discord, club.begin());
+        let (mover, other) = (club.mover(&board), club.other(&board));
+        lose(&club);
+        let (mine, others) = (discord.dm(mover), discord.dm(other));
+        let play = discord.autocomplete(mover, &mine, "move", none(), "play", "").choices()[0].1.clone();
+        discord.slash(mover, &mine, "move", json!({ "play": play })).answer();
+        let told = discord.wait_for(|world| newest(world, &others, "can no longer write"));
+        assert!(told.content.contains(&other.mention()) && told.button("Roll").is_some(), "{told:?}");
+        discord.wait_for(|world| newest(world, &mine, "can no longer write"));
+        // From now on boards come here.
+        discord.press(other, &told.id, "Roll").answer();
+        let rolled = discord.wait_for(|world| newest(world, &others, "rolled"));
+        assert_eq!(rolled.attachments.len(), 1);
+        let told = |user: &Channel| {
+            discord.messages(user).iter().filter(|it| it.content.contains("can no longer")).count()
+        };
+        assert_eq!((told(&mine), told(&others)), (1, 1));
+        club.finish();
+    }
+}
+
+#[test]
+fn whoever_takes_no_private_messages_is_left_in_peace() {
+    let club = Club::start();
+    let (discord, board) = (&club.discord, club.begin());
+    let (mover, other) = (club.mover(&board), club.other(&board));
+    discord.refuse_dms(other);
+    discord.remove_channel(&club.channel);
+    let mine = discord.dm(mover);
+    let play = discord.autocomplete(mover, &mine, "move", none(), "play", "").choices()[0].1.clone();
+    discord.slash(mover, &mine, "move", json!({ "play": play })).answer();
+    discord.wait_for(|world| newest(world, &mine, "can no longer write"));
+    discord.slash(mover, &mine, "ping", none()).answer();
+    club.finish();
+}

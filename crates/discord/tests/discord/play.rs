@@ -1,0 +1,174 @@
+//! Matches from challenge to result, by buttons and by commands.
+
+use crate::club::{Club, is_over, none, turn_of};
+use blot_testing::{Message, Via};
+use serde_json::json;
+
+/// What every board must be: a picture with words for those who do not see it, and a notice for whoever is to act.
+fn check_board(club: &Club, board: &Message) {
+    assert!(!board.is_ephemeral(), "{board:?}");
+    let [picture] = board.attachments.as_slice() else { panic!("one picture: {board:?}") };
+    assert!(picture.bytes.starts_with(b"\x89PNG"), "{board:?}");
+    let description = picture.description.as_deref().unwrap();
+    assert!(description.contains("Anna") && description.contains("Pip count"), "{description}");
+    if !is_over(board) && board.edits == 0 {
+        assert_eq!(board.notifies, [club.mover(board).id.clone()], "{board:?}");
+    }
+}
+
+#[test]
+fn a_whole_match_by_buttons() {
+    let club = Club::start();
+    let challenge = club.challenge(&club.channel);
+    assert!(challenge.content.contains("challenges <@"), "{challenge:?}");
+    assert_eq!((challenge.notifies.as_slice(), challenge.via), (&[club.ben.id.clone()][..], Via::Callback));
+    club.discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let mut board = club.board(&club.channel, (0, 0));
+    let has_lost = |message: &Message| message.buttons().is_empty().then_some(());
+    club.discord.wait_for(|world| world.message(&challenge.id).and_then(has_lost));
+    let (mut new, mut edited) = (0, 0);
+    while !is_over(&board) {
+        check_board(&club, &board);
+        let next = club.press_on(&board);
+        if next.id == board.id {
+            edited += 1;
+            assert_eq!(next.attachments.len(), 1, "an edit keeps its picture");
+        } else {
+            new += 1;
+            club.discord.wait_for(|world| world.message(&board.id).and_then(has_lost));
+            assert_eq!(club.discord.message(&board.id).unwrap().attachments.len(), 1);
+        }
+        board = next;
+    }
+    check_board(&club, &board);
+    assert!(new > 3 && edited > 3, "{new} new boards, {edited} edits");
+    assert!(board.content.contains("rolls match the seal"), "{board:?}");
+    let replay = club.discord.press(&club.anna, &board.id, "Replay").message();
+    assert!(replay.attachments[0].bytes.starts_with(b"GIF89a"));
+    club.finish();
+}
+
+#[test]
+fn a_whole_match_by_commands_with_completion() {
+    let club = Club::start();
+    let (discord, channel) = (&club.discord, &club.channel);
+    club.challenge(channel);
+    let mut board = discord.slash(&club.ben, channel, "accept", none()).message();
+    while !is_over(&board) {
+        check_board(&club, &board);
+        let (mover, turn) = (club.mover(&board), turn_of(&board).unwrap());
+        let answer = if board.button("Roll").is_some() {
+            discord.slash(mover, channel, "roll", none())
+        } else {
+            let offers = discord.autocomplete(mover, channel, "move", none(), "play", "").choices();
+            let (name, play) = &offers[0];
+            assert_eq!(play, name);
+            let typed = &name[..name.find('/').unwrap()];
+            let narrowed = discord.autocomplete(mover, channel, "move", none(), "play", typed).choices();
+            assert!(narrowed[0].0.starts_with(typed), "{narrowed:?}");
+            discord.slash(mover, channel, "move", json!({ "play": play }))
+        };
+        let answered = answer.answer();
+        assert_eq!(answered.kind, 4, "the board answers the command");
+        board = club.board(channel, turn);
+        assert_eq!(board.via, Via::Callback);
+    }
+    club.finish();
+}
+
+#[test]
+fn two_channels_are_two_clubs() {
+    let club = Club::start();
+    let attic = club.discord.channel("attic");
+    let (mut here, mut there) = (club.begin(), club.begin_in(&attic));
+    for _ in 0..6 {
+        if !is_over(&here) {
+            here = club.press_on(&here);
+        }
+        if !is_over(&there) {
+            there = club.press_on(&there);
+        }
+    }
+    assert_eq!((&here.channel, &there.channel), (&club.channel.id, &attic.id));
+    let list = club.discord.slash(&club.anna, &attic, "games", json!({ "whose": "all" })).message();
+    assert!(list.content.contains("#2") && !list.content.contains("#1"), "{list:?}");
+    club.finish();
+}
+
+#[test]
+fn a_stranger_is_told_so_alone() {
+    let club = Club::start();
+    let stranger = club.discord.user("cleo");
+    let board = club.begin();
+    let button = board.buttons().into_iter().find(|button| button.custom_id.contains(":tap ")).unwrap();
+    let no = club.discord.press(&stranger, &board.id, &button.custom_id).message();
+    assert!(no.is_ephemeral() && no.only_for.as_ref() == Some(&stranger.id), "{no:?}");
+    assert!(no.content.contains("Anna and Ben's match"), "{no:?}");
+    let no = club.discord.press(club.other(&board), &board.id, &button.custom_id).message();
+    assert!(no.is_ephemeral() && no.content.contains("turn"), "{no:?}");
+    assert_eq!(turn_of(&club.discord.message(&board.id).unwrap()), turn_of(&board), "nothing has changed");
+    club.finish();
+}
+
+#[test]
+fn an_old_board_and_a_forged_button_change_nothing() {
+    let club = Club::start();
+    let old = club.begin();
+    let button = old.buttons()[0].custom_id.clone();
+    let board = club.press_on(&old);
+    let mover = club.mover(&old);
+    club.discord.press_stale(mover, &old.id, &button).answer();
+    club.discord.wait_for(|world| {
+        let told =
+            world.ephemeral_messages(mover).into_iter().any(|no| no.content.contains("has changed since"));
+        told.then_some(())
+    });
+    for forged in ["", "1", "1:1:1.0:roll", "1:99:0.0:roll", "2:1:0.0:roll", "1:::club threads on", "x\u{0}y"] {
+        if !forged.is_empty() {
+            let no = club.discord.press_stale(&club.ben, &board.id, forged).message();
+            assert!(no.is_ephemeral(), "{forged}: {no:?}");
+        }
+    }
+    assert_eq!(turn_of(&club.discord.message(&board.id).unwrap()), turn_of(&board));
+    club.finish();
+}
+
+#[test]
+fn the_same_event_twice_happens_once() {
+    let club = Club::start();
+    let board = club.begin();
+    let (mover, button) = (club.mover(&board), board.buttons()[0].custom_id.clone());
+    let press = club.discord.press(mover, &board.id, &button);
+    press.answer();
+    let next = club.board(&club.channel, turn_of(&board).unwrap());
+    club.discord.redeliver(&press);
+    // Whatever it did would be done before this is answered.
+    club.discord.slash(mover, &club.channel, "ping", none()).answer();
+    let now = club.discord.message(&next.id).unwrap();
+    assert_eq!((turn_of(&now), now.edits), (turn_of(&next), next.edits));
+    club.finish();
+}
+
+#[test]
+fn settings_are_changed_in_place_and_only_their_owner_sees_them() {
+    let club = Club::start();
+    let shown = club.discord.slash(&club.anna, &club.channel, "settings", none()).message();
+    assert!(shown.is_ephemeral() && shown.content.contains("theme: wood"), "{shown:?}");
+    let answer = club.discord.press(&club.anna, &shown.id, "theme: dark").answer();
+    assert_eq!(answer.kind, 7);
+    let changed = club.discord.message(&shown.id).unwrap();
+    assert!(changed.content.contains("theme: dark"), "{changed:?}");
+    club.finish();
+}
+
+#[test]
+fn names_are_only_ever_names() {
+    let club = Club::start();
+    let mut anna = club.anna.clone();
+    anna.nick = Some("**x** <@1> @everyone ~~".to_owned());
+    let options = json!({ "player": club.ben.id, "length": 1 });
+    let challenge = club.discord.slash(&anna, &club.channel, "challenge", options).message();
+    assert!(challenge.content.contains("\\*\\*x\\*\\* \\<@1\\> \\@everyone"), "{challenge:?}");
+    assert_eq!(challenge.notifies, [club.ben.id.as_str()]);
+    club.finish();
+}
