@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } challenges { $player }: { $terms }.
 challenge-open = #{ $number } { $challenger } challenges anyone: { $terms }.
 challenge-seal = Dice sealed: { $seal }. Add a luck word with /luck, or accept with one: /accept your word.
 challenge-declined = { $player } declined.
+withdrawn = You have taken #{ $number } back.
 challenge-withdrawn = { $player } withdrew it.
 challenge-expired = Nobody answered in time.
 told-declined = { $player }, { $opponent } declined your challenge.

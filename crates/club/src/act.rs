@@ -266,8 +266,14 @@ impl Club {
         } else {
             replies.push(board);
         }
-        let done = step.filter(|step| !step.sees(&replies)).and_then(|step| step.done_elsewhere(scene));
-        replies.extend(done);
+        let step = step.filter(|step| !step.sees(&replies));
+        let is_in_thread = replies.iter().any(|reply| matches!(reply.how, How::Thread { .. }));
+        replies.extend(step.and_then(|step| match is_in_thread && step.is_typed() {
+            true => {
+                Some(private(step.request, step.actor, vec![text!("done-elsewhere", number = scene.number())]))
+            }
+            false => step.done_elsewhere(scene),
+        }));
         Ok((replies, None))
     }
 
@@ -309,6 +315,10 @@ impl Step<'_> {
     /// A word to whoever acted from another place than the match's.
     fn elsewhere(&self, scene: &Scene, text: Text) -> Option<Reply> {
         (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
+    }
+
+    fn is_typed(&self) -> bool {
+        self.call.via == Via::Command
     }
 
     /// Whether what is said reaches whoever acted in a private chat.
@@ -414,6 +424,11 @@ fn tell_of_challenge(
         told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
         told.mentions.push(white.mention());
         replies.push(told);
+    } else if let Some(step) = step.filter(|step| step.is_typed() && message.is_some()) {
+        // Whoever types is answered, even where a message that may be far up says it all.
+        let done = text!("withdrawn", number = scene.number());
+        replies.push(private(step.request, step.actor, vec![done]));
+        return (replies, None);
     }
     replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
     let live = message.filter(|_| table.stage == Stage::Challenge);
