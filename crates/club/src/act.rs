@@ -59,6 +59,7 @@ impl Club {
                 _ => Refusal::OldBoard(scene.room.table.id).at(&scene),
             });
         }
+        let scene = self.in_its_thread(request, call, scene)?;
         let pressed = self.pressed(request, call, &scene)?;
         let step = Step { request, call, actor: &actor, pressed };
         match call.command.does {
@@ -74,6 +75,21 @@ impl Club {
             scene.room.lost = false;
             self.desk.store.keep_place(&scene.room)?;
             self.desk.remember(scene.room.clone());
+        }
+        Ok(scene)
+    }
+
+    /// Where somebody is quicker than the news that a board has arrived in a new thread, that thread is where he presses it.
+    fn in_its_thread(&mut self, request: &Request, call: &Call, mut scene: Scene) -> Result<Scene, Stop> {
+        let room = &mut scene.room;
+        let is_elsewhere = !request.private && request.place != room.place && room.live.is_none();
+        if let (Via::Button(_), Some(message), true) = (&call.via, &request.message, is_elsewhere)
+            && self.desk.store.table_of_message(&request.place, message)?.is_none()
+            && self.desk.store.is_thread_on_its_way(room.table.id)?
+        {
+            room.place = request.place.clone();
+            self.desk.store.keep_place(room)?;
+            self.desk.remember(room.clone());
         }
         Ok(scene)
     }

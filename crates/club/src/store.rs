@@ -235,6 +235,20 @@ impl Store {
         Ok(waiting)
     }
 
+    /// Whether a match's board is on its way to a thread of its own.
+    pub(crate) fn is_thread_on_its_way(&self, table: TableId) -> anyhow::Result<bool> {
+        let sql = "SELECT reply FROM outbox WHERE table_id = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query([table.0])?;
+        while let Some(row) = rows.next()? {
+            let reply = serde_json::from_str::<Reply>(row.get_ref(0)?.as_str()?);
+            if reply.is_ok_and(|reply| matches!(reply.how, How::Thread { .. })) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Takes a reply out of the outbox.
     pub(crate) fn take_out(&self, id: i64) -> anyhow::Result<()> {
         self.connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?;
