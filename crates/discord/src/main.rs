@@ -70,6 +70,9 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         gateway.shards(),
         setup.database.display()
     ));
+    // The first board takes longer than all others; nobody shall wait for it.
+    let painter = Arc::clone(&studio);
+    tokio::task::spawn_blocking(move || painter.check());
     let clock = tokio::spawn(blot_adapter::pass_time(pump.clone(), stop.clone()));
     let registering = tokio::spawn({
         let (api, commands) = (Arc::clone(&api), commands::all(&studio));

@@ -55,7 +55,27 @@ impl Club {
 
     pub(crate) fn challenge(&self, place: &Channel) -> Message {
         let options = json!({ "player": self.ben.id, "length": 1, "variant": "hypergammon" });
-        self.discord.slash(&self.anna, place, "challenge", options).message()
+        self.discord.slash(&self.anna, place, "challenge", options).answer();
+        self.posted(place, "challenges")
+    }
+
+    /// The newest message with these words, however it was posted: a slow machine thinks first.
+    pub(crate) fn posted(&self, place: &Channel, words: &str) -> Message {
+        self.discord.wait_for(|world| {
+            world.messages(place).into_iter().rev().find(|message| message.content.contains(words)).cloned()
+        })
+    }
+
+    /// What only this user was told with these words.
+    pub(crate) fn told(&self, user: &User, words: &str) -> Message {
+        self.discord.wait_for(|world| {
+            world
+                .ephemeral_messages(user)
+                .into_iter()
+                .rev()
+                .find(|message| message.content.contains(words))
+                .cloned()
+        })
     }
 
     /// The board of a later turn than this one, or of the end.

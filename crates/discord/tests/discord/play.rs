@@ -21,7 +21,7 @@ fn a_whole_match_by_buttons() {
     let club = Club::start();
     let challenge = club.challenge(&club.channel);
     assert!(challenge.content.contains("challenges <@"), "{challenge:?}");
-    assert_eq!((challenge.notifies.as_slice(), challenge.via), (&[club.ben.id.clone()][..], Via::Callback));
+    assert_eq!(challenge.notifies, [club.ben.id.as_str()]);
     club.discord.press(&club.ben, &challenge.id, "Accept").answer();
     let mut board = club.board(&club.channel, (0, 0));
     let has_lost = |message: &Message| message.buttons().is_empty().then_some(());
@@ -43,7 +43,8 @@ fn a_whole_match_by_buttons() {
     check_board(&club, &board);
     assert!(new > 3 && edited > 3, "{new} new boards, {edited} edits");
     assert!(board.content.contains("rolls match the seal"), "{board:?}");
-    let replay = club.discord.press(&club.anna, &board.id, "Replay").message();
+    club.discord.press(&club.anna, &board.id, "Replay").answer();
+    let replay = club.posted(&club.channel, "#1, game 1");
     assert!(replay.attachments[0].bytes.starts_with(b"GIF89a"));
     club.finish();
 }
@@ -53,7 +54,8 @@ fn a_whole_match_by_commands_with_completion() {
     let club = Club::start();
     let (discord, channel) = (&club.discord, &club.channel);
     club.challenge(channel);
-    let mut board = discord.slash(&club.ben, channel, "accept", none()).message();
+    discord.slash(&club.ben, channel, "accept", none()).answer();
+    let mut board = club.board(channel, (0, 0));
     while !is_over(&board) {
         check_board(&club, &board);
         let (mover, turn) = (club.mover(&board), turn_of(&board).unwrap());
@@ -69,9 +71,10 @@ fn a_whole_match_by_commands_with_completion() {
             discord.slash(mover, channel, "move", json!({ "play": play }))
         };
         let answered = answer.answer();
-        assert_eq!(answered.kind, 4, "the board answers the command");
         board = club.board(channel, turn);
-        assert_eq!(board.via, Via::Callback);
+        // The board answers the command, unless the machine is so slow that it says first that it thinks.
+        let expected = if board.via == Via::Callback { 4 } else { 5 };
+        assert_eq!(answered.kind, expected);
     }
     club.finish();
 }
@@ -167,7 +170,8 @@ fn names_are_only_ever_names() {
     let mut anna = club.anna.clone();
     anna.nick = Some("**x** <@1> @everyone ~~".to_owned());
     let options = json!({ "player": club.ben.id, "length": 1 });
-    let challenge = club.discord.slash(&anna, &club.channel, "challenge", options).message();
+    club.discord.slash(&anna, &club.channel, "challenge", options).answer();
+    let challenge = club.posted(&club.channel, "challenges");
     assert!(challenge.content.contains("\\*\\*x\\*\\* \\<@1\\> \\@everyone"), "{challenge:?}");
     assert_eq!(challenge.notifies, [club.ben.id.as_str()]);
     club.finish();
