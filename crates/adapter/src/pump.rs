@@ -3,7 +3,9 @@
 use crate::program::complain;
 use crate::stop::Stop;
 use blot_club::{Audience, Door, How, Reply};
+use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -131,7 +133,9 @@ impl<D: Deliver> Pump<D> {
     async fn carry(&self, parcel: Parcel<D::Hint>) -> bool {
         let mut pause = FIRST_PAUSE;
         loop {
-            match self.0.platform.deliver(&parcel).await {
+            // Nobody else may have to wait for ever because of one bug.
+            let delivery = AssertUnwindSafe(self.0.platform.deliver(&parcel)).catch_unwind().await;
+            match delivery.unwrap_or_else(|_| Delivery::Broken("a bug: its delivery panicked".to_owned())) {
                 Delivery::Arrived(reply, message) => {
                     return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
                 }
