@@ -69,7 +69,12 @@ pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>
     NAME.get_or_init(|| name);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let outcome = match runtime {
-        Ok(runtime) => runtime.block_on(program),
+        Ok(runtime) => {
+            let outcome = runtime.block_on(program);
+            // Whatever is still painting or asking for a name paints and asks for nobody.
+            runtime.shutdown_background();
+            outcome
+        }
         Err(error) => Err(error.into()),
     };
     match outcome {

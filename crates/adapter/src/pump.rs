@@ -96,12 +96,7 @@ impl<D: Deliver> Pump<D> {
         for parcel in parcels {
             let name = lane_of(&parcel.reply);
             if let Some(lane) = lanes.get_mut(&name) {
-                if let How::Edit(_) = parcel.reply.how {
-                    let earlier =
-                        lane.iter_mut().filter(|earlier| changes_the_same(&earlier.reply, &parcel.reply));
-                    earlier.for_each(|earlier| earlier.superseded = true);
-                }
-                lane.push_back(parcel);
+                add(lane, parcel);
             } else {
                 lanes.insert(name.clone(), VecDeque::from([parcel]));
                 self.0.working.send_modify(|working| *working += 1);
@@ -226,8 +221,24 @@ fn lane_of(reply: &Reply) -> String {
     }
 }
 
-/// Whether both change one message.
-fn changes_the_same(earlier: &Reply, later: &Reply) -> bool {
+/// Puts a reply where it belongs: in the order in which the club has decided, whoever was quicker to bring it here. Of several
+/// changes of one message only the newest is needed.
+fn add<H>(lane: &mut VecDeque<Parcel<H>>, mut parcel: Parcel<H>) {
+    let id = parcel.reply.id.unwrap_or(i64::MAX);
+    let at =
+        lane.iter().rposition(|other| other.reply.id.is_none_or(|other| other < id)).map_or(0, |at| at + 1);
+    for (other_at, other) in lane.iter_mut().enumerate() {
+        if other_at < at && replaces(&parcel.reply, &other.reply) {
+            other.superseded = true;
+        } else if other_at >= at && replaces(&other.reply, &parcel.reply) {
+            parcel.superseded = true;
+        }
+    }
+    lane.insert(at, parcel);
+}
+
+/// Whether a later reply makes an earlier change of the same message needless.
+fn replaces(later: &Reply, earlier: &Reply) -> bool {
     match (&earlier.how, &later.how) {
         (How::Edit(a) | How::RemoveButtons(a), How::Edit(b)) => a == b,
         _ => false,

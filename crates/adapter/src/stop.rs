@@ -1,8 +1,14 @@
 //! That the program is to end, known to every task.
 
+use crate::program::complain;
+use std::time::Duration;
 use tokio::sync::watch;
 
+/// After so long the program ends, whatever still hangs. All that was acknowledged is on disk.
+const AT_LATEST: Duration = Duration::from_secs(9);
+
 /// Tells every task to stop.
+#[derive(Clone)]
 pub struct Stopper(watch::Sender<bool>);
 
 /// Hears of it.
@@ -16,16 +22,29 @@ impl Stopper {
         (Stopper(stopper), Stop(stop))
     }
 
-    /// Waits for Ctrl-C, or for a service manager's wish, and passes it on.
-    pub async fn when_asked(&self) -> std::io::Result<()> {
-        told_to_stop().await?;
-        self.now();
-        Ok(())
+    /// Passes on Ctrl-C, or a service manager's wish, from this moment on.
+    pub fn listen() -> std::io::Result<(Stopper, Stop)> {
+        let (stopper, stop) = Stopper::new();
+        let asked = asked_to_stop()?;
+        let told = stopper.clone();
+        tokio::spawn(async move {
+            asked.await;
+            told.now();
+        });
+        Ok((stopper, stop))
     }
 
     /// Tells everybody now.
     pub fn now(&self) {
-        self.0.send_replace(true);
+        if self.0.send_replace(true) {
+            return;
+        }
+        // A thread of its own, since it may be the tasks that hang.
+        let _ = std::thread::Builder::new().name("blot-stop".to_owned()).spawn(|| {
+            std::thread::sleep(AT_LATEST);
+            complain("something did not finish in time; stopping all the same, it waits for the next start");
+            std::process::exit(1);
+        });
     }
 }
 
@@ -42,15 +61,20 @@ impl Stop {
     }
 }
 
-async fn told_to_stop() -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+/// Ends when somebody asks. From now on, not only once it is waited for: otherwise a wish could fall between.
+#[cfg(unix)]
+fn asked_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
         tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted,
-            _ = terminate.recv() => Ok(()),
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
+    })
+}
+
+#[cfg(not(unix))]
+fn asked_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
 }

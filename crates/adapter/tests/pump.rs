@@ -147,6 +147,29 @@ async fn each_place_keeps_its_order_and_holds_up_no_other() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_is_quicker_the_order_is_the_clubs() {
+    let mut club = Club::new();
+    let challenge = club.say("anna", "lounge", "/challenge @ben 1").await;
+    club.pump.send(challenge);
+    club.pump.rest().await;
+    let mut parcels = Vec::new();
+    for line in ["/challenge 3", "/challenge 5", "/luck one #1", "/luck two #1", "/challenge 7"] {
+        let replies = club.say("anna", "lounge", line).await;
+        parcels.extend(replies.into_iter().filter(|parcel| parcel.reply.audience == Audience::Everyone));
+    }
+    // The first is under way when the others come, the last of them first.
+    let first = parcels.remove(0);
+    club.pump.send([first]);
+    parcels.into_iter().rev().for_each(|parcel| club.pump.send([parcel]));
+    club.pump.rest().await;
+    let seen: Vec<String> =
+        club.script.seen().iter().map(|seen| seen.chars().skip(8).take(2).collect()).collect();
+    assert_eq!(seen, ["#1", "#2", "#3", "#1", "#4"], "one change of the first challenge, in its place");
+    let changed = format!("{:?}", club.script.arrived.lock().unwrap()[3].1.text);
+    assert!(changed.contains("two"), "{changed}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_place_that_is_gone_is_told_to_the_players() {
     let mut club = Club::new();
     club.script.fates("lounge", &[Fate::Gone]);

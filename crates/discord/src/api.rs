@@ -20,6 +20,8 @@ const A_SECOND: usize = 45;
 const UNTOLD: Duration = Duration::from_secs(5);
 /// Limits that are remembered before those that are over are forgotten.
 const MAX_LIMITS: usize = 1000;
+/// The largest answer, in bytes: a hundred commands in thirty languages.
+const MAX_ANSWER: usize = 8 << 20;
 
 /// The API, for one bot.
 pub(crate) struct Api {
@@ -164,24 +166,25 @@ impl Api {
         self.note_limits(&route, &response);
         let status = response.status();
         let header_wait = seconds(&response, "retry-after");
-        let body = response.bytes().await.map_err(unreachable)?;
-        let answer: Value = serde_json::from_slice(&body).unwrap_or_default();
+        let answer = read(response).await.map_err(unreachable)?;
         match status.as_u16() {
             200..300 => Ok(answer),
             429 => {
                 let wait = answer["retry_after"].as_f64().and_then(duration).or(header_wait).unwrap_or(UNTOLD);
-                self.block(&route, wait, answer["global"] == true);
+                // What does not speak as Discord's API does has closed the door altogether.
+                self.block(&route, wait, answer["global"] == true || answer.is_null());
                 Err(Fault::Limited(wait))
             }
             401 if counts => {
                 self.revoked.send_replace(true);
                 Err(Fault::Unreachable("Discord knows the token no more".to_owned()))
             }
-            status @ 400..500 => {
+            status @ 400..500 if !answer.is_null() => {
                 let message = answer["message"].as_str().unwrap_or_default().chars().take(200).collect();
                 Err(Fault::Refused { status, code: answer["code"].as_u64().unwrap_or(0), message })
             }
-            status => Err(Fault::Unreachable(format!("Discord answers {status}"))),
+            // Also a "no" of something that stands between Discord and us.
+            status => Err(Fault::Unreachable(format!("the answer is {status}"))),
         }
     }
 
@@ -213,14 +216,27 @@ impl Api {
         let until = Instant::now() + wait;
         let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         if all {
-            limits.all = Some(until);
+            limits.all = limits.all.max(Some(until));
             return;
         }
         if limits.routes.len() >= MAX_LIMITS {
             limits.routes.retain(|_, until| *until > Instant::now());
         }
-        limits.routes.insert(route.to_owned(), until);
+        let before = limits.routes.entry(route.to_owned()).or_insert(until);
+        *before = until.max(*before);
     }
+}
+
+/// An answer as JSON; nothing if it is none, or larger than any of Discord's.
+async fn read(mut response: Response) -> reqwest::Result<Value> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        if body.len() + chunk.len() > MAX_ANSWER {
+            return Ok(Value::Null);
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(serde_json::from_slice(&body).unwrap_or_default())
 }
 
 impl Limits {

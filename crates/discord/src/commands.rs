@@ -114,6 +114,8 @@ fn same_commands(ours: &Value, theirs: &Value) -> bool {
     let (Some(ours), Some(theirs)) = (ours.as_array(), theirs.as_array()) else {
         return false;
     };
+    // Applications may have commands of other kinds, which are not ours to compare.
+    let theirs: Vec<&Value> = theirs.iter().filter(|their| their["type"].as_u64().unwrap_or(1) == 1).collect();
     let same = |our: &Value| theirs.iter().any(|their| our["name"] == their["name"] && is_within(our, their));
     ours.len() == theirs.len() && ours.iter().all(same)
 }

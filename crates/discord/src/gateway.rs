@@ -3,29 +3,28 @@
 //! serenity takes sessions up again, or begins new ones, by itself. What it does not do is give up, or count how often it
 //! begins: Discord allows a thousand new sessions a day and then takes the token away.
 
-use crate::api::{Api, Call, Fault};
+use crate::api::{Api, Call};
 use crate::bot::Bot;
+use crate::first_call;
 use crate::settings::Shards;
 use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Stop, complain};
-use serenity::all::{
-    ConnectionStage, Context, EventHandler, GatewayIntents, HttpBuilder, ShardManager, ShardManagerOptions,
-    ShardStageUpdateEvent,
-};
-use serenity::async_trait;
+use serde_json::Value;
+use serenity::all::{ConnectionStage, GatewayIntents, HttpBuilder, ShardManager, ShardManagerOptions};
 use serenity::gateway::GatewayError;
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// New sessions of one shard in an hour; with so many a day there is still room for a restart.
-const SESSIONS_AN_HOUR: usize = 30;
-const HOUR: Duration = Duration::from_secs(3600);
 /// Sessions that are left for an emergency.
 const RESERVE: u64 = 20;
-/// How often the connection is looked at.
+/// How often the connection is looked at, and how often Discord is asked how many sessions are left while it is shaky.
 const GLANCE: Duration = Duration::from_secs(5);
+const COUNT: Duration = Duration::from_secs(60);
+/// serenity starts one shard after the other.
+const BETWEEN_SHARDS: Duration = Duration::from_secs(6);
 
 /// What Discord says about how to connect.
 pub(crate) struct Gateway {
@@ -36,22 +35,23 @@ pub(crate) struct Gateway {
 }
 
 impl Gateway {
-    /// Asks Discord; waits where it has no session left for us.
-    pub(crate) async fn ask(api: &Api, shards: Shards, stop: &mut Stop) -> Result<Option<Gateway>, Fault> {
+    /// Asks Discord; waits where it has no session left for us. None if the program is to stop before.
+    pub(crate) async fn ask(api: &Api, shards: Shards, stop: &mut Stop) -> Result<Option<Gateway>, Failure> {
         loop {
-            let answer = api.send(Call::get("/gateway/bot")).await?;
+            let answer = first_call(api, "/gateway/bot").await?;
             let url = answer["url"].as_str().unwrap_or_default().to_owned();
-            let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1);
+            let wanted =
+                answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
             let (first, count, total) = match shards {
                 Shards::Auto => (0, wanted, wanted),
                 Shards::Range { first, last, total } => (first, last - first + 1, total),
             };
-            let limit = &answer["session_start_limit"];
-            let left = limit["remaining"].as_u64().unwrap_or(1000);
-            if left > RESERVE.min(limit["total"].as_u64().unwrap_or(1000) / 2) {
+            let left = sessions_left(&answer);
+            if left > RESERVE {
                 return Ok(Some(Gateway { url, first, count, total }));
             }
-            let wait = Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(60_000).max(1000));
+            let reset = answer["session_start_limit"]["reset_after"].as_u64().unwrap_or(60_000);
+            let wait = Duration::from_millis(reset.max(1000));
             complain(&format!(
                 "Discord allows {left} new sessions today; waiting {} s for more",
                 wait.as_secs()
@@ -76,10 +76,10 @@ impl Gateway {
         mut stop: Stop,
     ) -> Result<(), Failure> {
         let http = HttpBuilder::new(api.token().reveal()).ratelimiter_disabled(true).build();
-        let pulse = Arc::new(Pulse::new(self.first, self.count));
+        let shards = self.first..self.first + self.count;
         let (manager, mut ended) = ShardManager::new(ShardManagerOptions {
             data: Arc::default(),
-            event_handlers: vec![bot, Arc::clone(&pulse) as Arc<dyn EventHandler>],
+            event_handlers: vec![bot],
             raw_event_handlers: Vec::new(),
             shard_index: self.first,
             shard_init: self.count,
@@ -96,7 +96,7 @@ impl Gateway {
         let failure = tokio::select! {
             () = stop.told() => None,
             ended = next(&mut ended) => Some(refused(&ended)),
-            lost = pulse.watch(&manager, patience) => Some(Failure::new(Exit::Lost, lost)),
+            lost = watch(api, &manager, shards, patience) => Some(Failure::new(Exit::Lost, lost)),
         };
         // Discord need not be told at any price.
         let _ = tokio::time::timeout(Duration::from_secs(1), manager.shutdown_all()).await;
@@ -117,74 +117,56 @@ fn refused(ended: &str) -> Failure {
     Failure::new(Exit::Lost, anyhow!("Discord has closed the connection for good: {ended}"))
 }
 
-/// Signs of life of the shards.
-struct Pulse {
-    shards: std::ops::Range<u32>,
-    /// When sessions were begun lately.
-    sessions: Mutex<HashMap<u32, VecDeque<Instant>>>,
+/// How many sessions Discord still allows today.
+fn sessions_left(answer: &Value) -> u64 {
+    answer["session_start_limit"]["remaining"].as_u64().unwrap_or(1000)
 }
 
-#[async_trait]
-impl EventHandler for Pulse {
-    async fn shard_stage_update(&self, _context: Context, event: ShardStageUpdateEvent) {
-        if event.new == ConnectionStage::Identifying {
-            let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
-            sessions.entry(event.shard_id.0).or_default().push_back(Instant::now());
-        }
+/// Looks after the shards until there is no hope left, and tells why.
+async fn watch(api: &Api, manager: &ShardManager, shards: Range<u32>, patience: Duration) -> anyhow::Error {
+    /// When a shard gave its last sign of life, and how long that took to come, which is another time for each.
+    struct Seen {
+        at: Instant,
+        sign: Option<Option<Duration>>,
     }
-}
-
-impl Pulse {
-    fn new(first: u32, count: u32) -> Pulse {
-        Pulse { shards: first..first + count, sessions: Mutex::default() }
-    }
-
-    /// Looks after the shards until there is no hope left, and tells why.
-    async fn watch(&self, manager: &ShardManager, patience: Duration) -> anyhow::Error {
-        type Sign = Option<Duration>;
-        let begin = Instant::now();
-        let mut alive: HashMap<u32, (Sign, Instant)> =
-            self.shards.clone().map(|shard| (shard, (None, begin))).collect();
-        loop {
-            tokio::time::sleep(GLANCE.min(patience / 4)).await;
-            let signs: HashMap<u32, Sign> = {
-                let runners = manager.runners.lock().await;
-                let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
-                connected.map(|(shard, runner)| (shard.0, runner.latency)).collect()
-            };
-            let now = Instant::now();
-            for (shard, (sign, since)) in &mut alive {
-                // A living connection is asked for a sign at least once a minute, and each takes another time to come.
-                if let Some(new) = signs.get(shard)
-                    && (new != sign || sign.is_none())
-                {
-                    *sign = *new;
-                    if new.is_some() || now.duration_since(begin) < patience {
-                        *since = now;
-                    }
-                }
-                if now.duration_since(*since) > patience {
-                    let seconds = patience.as_secs();
-                    return anyhow!(
-                        "Discord's gateway has been silent for {seconds} s (shard {shard}); giving up"
-                    );
-                }
+    let begin = Instant::now();
+    let later = |at: usize| begin + BETWEEN_SHARDS * u32::try_from(at).unwrap_or(u32::MAX);
+    let seen = shards.enumerate().map(|(at, shard)| (shard, Seen { at: later(at), sign: None }));
+    let mut seen: HashMap<u32, Seen> = seen.collect();
+    let (glance, count) = (GLANCE.min(patience / 4), COUNT.min(patience / 4));
+    let mut counted = begin;
+    loop {
+        tokio::time::sleep(glance).await;
+        let signs: HashMap<u32, Option<Duration>> = {
+            let runners = manager.runners.lock().await;
+            let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
+            connected.map(|(shard, runner)| (shard.0, runner.latency)).collect()
+        };
+        let now = Instant::now();
+        for (shard, seen) in &mut seen {
+            let sign = signs.get(shard).copied();
+            let is_new = sign.is_some_and(|sign| sign.is_some()) && sign != seen.sign;
+            // A session that was just begun or taken up again has not been asked for a sign yet.
+            if is_new || (sign.is_some() && seen.sign.is_none()) {
+                seen.at = now;
             }
-            if let Some(shard) = self.too_many(now) {
+            seen.sign = sign;
+            if now.saturating_duration_since(seen.at) > patience {
+                let seconds = patience.as_secs();
+                return anyhow!("Discord's gateway has been silent for {seconds} s (shard {shard}); giving up");
+            }
+        }
+        // A session without any sign yet is a new one.
+        let is_shaky = seen.keys().any(|shard| signs.get(shard).copied().flatten().is_none());
+        if is_shaky && now.duration_since(counted) > count {
+            counted = now;
+            if let Ok(answer) = api.send(Call::get("/gateway/bot")).await
+                && sessions_left(&answer) <= RESERVE
+            {
                 return anyhow!(
-                    "shard {shard} has begun {SESSIONS_AN_HOUR} sessions within an hour; giving up, since Discord counts them"
+                    "the connection broke so often that Discord allows hardly any more sessions today; giving up"
                 );
             }
         }
-    }
-
-    fn too_many(&self, now: Instant) -> Option<u32> {
-        let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
-        sessions.iter_mut().find_map(|(shard, begun)| {
-            while begun.front().is_some_and(|begun| now.duration_since(*begun) > HOUR) {
-                begun.pop_front();
-            }
-            (begun.len() > SESSIONS_AN_HOUR).then_some(*shard)
-        })
     }
 }

@@ -48,23 +48,26 @@ fn main() -> ExitCode {
 }
 
 async fn run(setup: Setup) -> Result<(), Failure> {
+    let (stopper, stop) = Stopper::listen()?;
     let door = open(&setup)?;
     let api = Arc::new(Api::new(&setup.api_url, setup.token)?);
-    let (application, name) = who_am_i(&api).await?;
-    let (stopper, stop) = Stopper::new();
+    let mut told = stop.clone();
+    let connecting = async {
+        let (application, name) = who_am_i(&api).await?;
+        let gateway = Gateway::ask(&api, setup.shards, &mut stop.clone()).await?;
+        Ok::<_, Failure>(gateway.map(|gateway| (application, name, gateway)))
+    };
+    let connected = tokio::select! {
+        connected = connecting => connected?,
+        () = told.told() => None,
+    };
+    let Some((application, name, gateway)) = connected else {
+        return Ok(());
+    };
     let studio = Arc::new(Studio::default());
     let outgoing = Arc::new(Outgoing::new(Arc::clone(&api), Arc::clone(&studio)));
     let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
     let bot = Arc::new(Bot::new(outgoing, pump.clone(), stop.clone()));
-    let mut told = stop.clone();
-    let asked = Gateway::ask(&api, setup.shards, &mut told);
-    let gateway = tokio::select! {
-        gateway = asked => gateway.map_err(unreachable)?,
-        stopped = stopper.when_asked() => { stopped?; None }
-    };
-    let Some(gateway) = gateway else {
-        return Ok(());
-    };
     announce(&format!(
         "Playing on Discord as {name}, with {} of its shards. Everything is kept in {}; Ctrl-C stops.\n",
         gateway.shards(),
@@ -78,15 +81,9 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         let (api, commands) = (Arc::clone(&api), commands::all(&studio));
         async move { commands::keep_registering(&api, &application, &commands).await }
     });
-    let serving = gateway.serve(&api, Arc::clone(&bot), setup.patience, stop.clone());
-    tokio::pin!(serving);
     let outcome = tokio::select! {
-        outcome = &mut serving => outcome,
+        outcome = gateway.serve(&api, Arc::clone(&bot), setup.patience, stop.clone()) => outcome,
         () = api.is_revoked() => Err(refused()),
-        stopped = stopper.when_asked() => match stopped {
-            Ok(()) => serving.await,
-            Err(error) => Err(error.into()),
-        },
     };
     stopper.now();
     registering.abort();
@@ -108,23 +105,9 @@ fn open(setup: &Setup) -> Result<Door, Failure> {
         .map_err(|error| Failure::new(Exit::Database, error))
 }
 
-/// The application's id, and its name. This is where a wrong token and an unreachable Discord come to light.
+/// The application's id, and its name.
 async fn who_am_i(api: &Api) -> Result<(String, String), Failure> {
-    let mut tries = 1;
-    let answer = loop {
-        match api.send(Call::get("/applications/@me")).await {
-            Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
-            Err(Fault::Unreachable(_)) if tries < TRIES && !api.was_revoked() => {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                tries += 1;
-            }
-            answer => break answer,
-        }
-    };
-    if api.was_revoked() {
-        return Err(refused());
-    }
-    let answer = answer.map_err(unreachable)?;
+    let answer = first_call(api, "/applications/@me").await?;
     let text = |value: &Value| value.as_str().map(str::to_owned);
     match (text(&answer["id"]), text(&answer["name"])) {
         (Some(id), name) if id.parse::<u64>().is_ok() => Ok((id, name.unwrap_or_default())),
@@ -135,15 +118,30 @@ async fn who_am_i(api: &Api) -> Result<(String, String), Failure> {
     }
 }
 
+/// A question at the start, where a wrong token and an unreachable Discord come to light.
+async fn first_call(api: &Api, path: &str) -> Result<Value, Failure> {
+    let mut tries = 1;
+    loop {
+        match api.send(Call::get(path)).await {
+            Ok(answer) => return Ok(answer),
+            Err(_) if api.was_revoked() => return Err(refused()),
+            Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+            Err(Fault::Unreachable(_)) if tries < TRIES => {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                tries += 1;
+            }
+            Err(fault) => {
+                return Err(Failure::new(Exit::Unreachable, anyhow!("Discord cannot be reached: {fault}")));
+            }
+        }
+    }
+}
+
 fn refused() -> Failure {
     Failure::new(
         Exit::WrongToken,
         anyhow!("Discord refuses the token; copy it anew from the Developer Portal, page Bot"),
     )
-}
-
-fn unreachable(fault: Fault) -> Failure {
-    Failure::new(Exit::Unreachable, anyhow!("Discord cannot be reached: {fault}"))
 }
 
 fn check(setup: &Setup) -> Result<(), Failure> {

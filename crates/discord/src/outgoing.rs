@@ -4,7 +4,7 @@ use crate::api::{Api, Call, Fault, Upload};
 use crate::ticket::{Kind, Ticket};
 use anyhow::Context;
 use blot_adapter::{Deliver, Delivery, Parcel};
-use blot_club::{Audience, Button, How, Reply, Span, Studio, Style};
+use blot_club::{Audience, Button, How, Place, Reply, Span, Studio, Style};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -73,7 +73,10 @@ impl Deliver for Outgoing {
         outcome.unwrap_or_else(|fault| match fault {
             Fault::Limited(wait) => Delivery::Later(Some(wait), fault.to_string()),
             Fault::Unreachable(why) => Delivery::Later(None, why),
-            Fault::Refused { status: 403 | 404, .. } => Delivery::Gone(fault.to_string()),
+            // A board that cannot be shown there is shown to the players themselves.
+            Fault::Refused { status, .. } if [403, 404].contains(&status) || reply.live.is_some() => {
+                Delivery::Gone(fault.to_string())
+            }
             Fault::Refused { .. } => Delivery::Broken(fault.to_string()),
         })
     }
@@ -110,36 +113,45 @@ impl Outgoing {
                 return arrived(reply, id);
             }
         }
-        let mut reply = reply.clone();
         let channel = match (&reply.audience, &reply.how) {
             (Audience::Direct(user), _) => self.chat_with(user).await?,
-            (_, How::Thread { under, name }) => match self.thread(&reply, under, name).await? {
-                Some(thread) => {
-                    reply.place.id.clone_from(&thread);
-                    thread
+            (_, How::Thread { under, name }) => {
+                if let Some(thread) = self.thread(reply, under, name).await? {
+                    match self.post(&thread, reply, message).await {
+                        Ok(id) => {
+                            let place = Place { id: thread, ..reply.place.clone() };
+                            return arrived(&Reply { place, ..reply.clone() }, id);
+                        }
+                        // A thread that the bot may open but not write in is left alone.
+                        Err(Fault::Refused { .. }) => {}
+                        Err(fault) => return Err(fault),
+                    }
                 }
-                None => reply.place.id.clone(),
-            },
+                reply.place.id.clone()
+            }
             _ => reply.place.id.clone(),
         };
+        match (self.post(&channel, reply, message).await, hint) {
+            (Ok(id), _) => arrived(reply, id),
+            // The bot may not write here, but whoever acts may still be answered.
+            (Err(refused @ Fault::Refused { .. }), Some(hint)) if reply.audience == Audience::Everyone => {
+                let id = hint.ticket.say_more(&self.api, message).await;
+                id.map_or(Err(refused), |id| arrived(reply, id))
+            }
+            (Err(fault), _) => Err(fault),
+        }
+    }
+
+    /// Posts a message in a channel. One of the outbox that is there already is not posted again.
+    async fn post(&self, channel: &str, reply: &Reply, message: &Message) -> Result<String, Fault> {
         let message = match reply.id {
-            Some(id) => message.with("nonce", nonce(id, &reply).into()).with("enforce_nonce", true.into()),
+            Some(id) => {
+                message.with("nonce", nonce(id, channel, reply).into()).with("enforce_nonce", true.into())
+            }
             None => message.clone(),
         };
-        let path = format!("/channels/{channel}/messages");
-        let call = Call::post(path).body(message.body.clone()).files(message.files.clone());
-        match self.api.send(call).await {
-            Ok(created) => arrived(&reply, created["id"].as_str().unwrap_or_default().to_owned()),
-            Err(refused @ Fault::Refused { .. }) => match hint {
-                // The bot may not write here, but whoever acts may still be answered.
-                Some(hint) if reply.audience == Audience::Everyone => {
-                    let id = hint.ticket.say_more(&self.api, &message.without_nonce()).await;
-                    id.map_or(Err(refused), |id| arrived(&reply, id))
-                }
-                _ => Err(refused),
-            },
-            Err(fault) => Err(fault),
-        }
+        let call = Call::post(format!("/channels/{channel}/messages")).body(message.body).files(message.files);
+        Ok(self.api.send(call).await?["id"].as_str().unwrap_or_default().to_owned())
     }
 
     async fn edit(
@@ -159,8 +171,10 @@ impl Outgoing {
         let call = Call::new(Method::PATCH, path).body(message.body.clone()).files(message.files.clone());
         match self.api.send(call).await {
             Ok(_) => arrived(),
-            Err(Fault::Refused { code: UNKNOWN_MESSAGE | THREAD_IS_ARCHIVED, .. }) => {
-                // Somebody has deleted it, or it cannot be changed any more.
+            Err(Fault::Refused { code, .. })
+                if hint.is_some() || [UNKNOWN_MESSAGE, THREAD_IS_ARCHIVED].contains(&code) =>
+            {
+                // Somebody has deleted it, or it cannot be changed any more, or not by the bot itself.
                 let anew = Reply { how: How::New, ..reply.clone() };
                 self.create(&anew, message, hint).await
             }
@@ -224,18 +238,6 @@ impl Outgoing {
     }
 }
 
-impl Message {
-    /// Only messages of channels have one.
-    fn without_nonce(&self) -> Message {
-        let mut message = self.clone();
-        if let Value::Object(body) = &mut message.body {
-            body.remove("nonce");
-            body.remove("enforce_nonce");
-        }
-        message
-    }
-}
-
 /// The interaction in which just this message was pressed.
 fn presses<'a>(hint: Option<&'a Hint>, id: &str) -> Option<&'a Ticket> {
     let ticket = &hint?.ticket;
@@ -244,9 +246,9 @@ fn presses<'a>(hint: Option<&'a Hint>, id: &str) -> Option<&'a Ticket> {
 
 /// By this Discord knows a message that it has already, should the program end before it hears so. It must not be that of
 /// another database's message.
-fn nonce(id: i64, reply: &Reply) -> String {
+fn nonce(id: i64, channel: &str, reply: &Reply) -> String {
     let mut hasher = DefaultHasher::new();
-    (&reply.place.id, format!("{:?}", reply.text)).hash(&mut hasher);
+    (channel, format!("{:?}", reply.text)).hash(&mut hasher);
     format!("{id}-{:08x}", hasher.finish() as u32)
 }
 
@@ -341,6 +343,8 @@ fn cut(words: &str, max: usize) -> String {
     let kept: String = words.chars().take(max - 1).collect();
     let marks = kept.chars().rev().take_while(|character| *character == '\\').count();
     let kept = if marks % 2 == 1 { &kept[..kept.len() - 1] } else { &kept };
+    // Nor half of a mention.
+    let kept = kept.rfind("<@").filter(|at| !kept[*at..].contains('>')).map_or(kept, |at| &kept[..at]);
     format!("{kept}…")
 }
 
@@ -370,5 +374,7 @@ mod tests {
         assert_eq!(cut("abcdef", 5), "abcd…");
         assert_eq!(cut("abc\\*f", 5), "abc…");
         assert_eq!(cut("ab\\\\*f", 5), "ab\\\\…");
+        assert_eq!(cut("hi <@123456> you", 9), "hi …");
+        assert_eq!(cut("hi <@1> you there", 9), "hi <@1> …");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::api::{Api, Call, Fault};
 use crate::outgoing::Message;
+use blot_adapter::complain;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -64,6 +65,8 @@ enum State {
     Answered,
     /// An answer was sent, and nobody knows whether it arrived.
     Unknown,
+    /// The same of the word that Blot is thinking.
+    PerhapsThinking,
     /// It is too late.
     Lost,
 }
@@ -95,8 +98,10 @@ impl Ticket {
         let mut state = self.state.lock().await;
         if *state == State::Fresh {
             let _ = self.first(api, &mut state, body, &Message::default()).await;
-            if *state == State::Answered {
-                *state = State::Thinking;
+            match *state {
+                State::Answered => *state = State::Thinking,
+                State::Unknown => *state = State::PerhapsThinking,
+                _ => {}
             }
         }
     }
@@ -125,13 +130,26 @@ impl Ticket {
     /// Changes the message that was pressed, as the first answer. False if it must be changed in another way.
     pub(crate) async fn change(&self, api: &Api, message: &Message) -> bool {
         let mut state = self.state.lock().await;
-        let body = json!({ "type": CHANGE, "data": message.body });
-        *state == State::Fresh && self.first(api, &mut state, body, message).await.is_some()
+        if *state == State::PerhapsThinking && self.find_out(api, &mut state).await.is_err() {
+            return false;
+        }
+        match *state {
+            State::Fresh => {
+                let body = json!({ "type": CHANGE, "data": message.body });
+                self.first(api, &mut state, body, message).await.is_some()
+            }
+            // What was pressed is then what the interaction is about.
+            State::Thinking => {
+                self.patiently(api, || self.original(Method::PATCH).message(message)).await.is_ok()
+            }
+            _ => false,
+        }
     }
 
     /// Says something to whoever did it, alone.
     pub(crate) async fn tell(&self, api: &Api, message: &Message) -> Result<(), Fault> {
         let mut state = self.state.lock().await;
+        self.find_out(api, &mut state).await?;
         let whispered = message.with("flags", EPHEMERAL.into());
         match (*state, &self.kind) {
             (State::Fresh, Kind::Press { ephemeral: true, .. }) => {
@@ -151,14 +169,15 @@ impl Ticket {
             (State::Thinking | State::Answered, _) => {
                 self.patiently(api, || self.follow_up(&whispered)).await.map(drop)
             }
-            (State::Unknown | State::Lost, _) => Err(too_late()),
+            (State::Unknown | State::PerhapsThinking | State::Lost, _) => Err(too_late()),
         }
     }
 
     /// Says something to everybody after the first answer, where the bot itself cannot.
     pub(crate) async fn say_more(&self, api: &Api, message: &Message) -> Result<String, Fault> {
         let mut state = self.state.lock().await;
-        if self.received.elapsed() > TOKEN_ENDS || matches!(*state, State::Unknown | State::Lost) {
+        self.find_out(api, &mut state).await?;
+        if self.received.elapsed() > TOKEN_ENDS || *state == State::Lost {
             return Err(too_late());
         }
         if *state == State::Fresh {
@@ -177,13 +196,25 @@ impl Ticket {
     /// Whether the first answer has arrived after all, where nobody knew; as which message.
     pub(crate) async fn look(&self, api: &Api) -> Result<Option<String>, Fault> {
         let mut state = self.state.lock().await;
-        if *state != State::Unknown || self.received.elapsed() > TOKEN_ENDS {
+        self.find_out(api, &mut state).await
+    }
+
+    /// Where nobody knows what has arrived, Discord does.
+    async fn find_out(&self, api: &Api, state: &mut State) -> Result<Option<String>, Fault> {
+        let arrived = match *state {
+            State::Unknown => State::Answered,
+            State::PerhapsThinking => State::Thinking,
+            _ => return Ok(None),
+        };
+        if self.received.elapsed() > TOKEN_ENDS {
+            *state = State::Lost;
             return Ok(None);
         }
         match api.send(self.original(Method::GET)).await {
             Ok(message) => {
-                *state = State::Answered;
-                Ok(message["id"].as_str().map(str::to_owned))
+                *state = arrived;
+                let id = message["id"].as_str().map(str::to_owned);
+                Ok(id.filter(|_| arrived == State::Answered))
             }
             Err(Fault::Refused { .. }) => {
                 *state = State::Lost;
@@ -196,6 +227,7 @@ impl Ticket {
     /// When all is said, nothing is left of the thinking.
     pub(crate) async fn close(&self, api: &Api) {
         let mut state = self.state.lock().await;
+        let _ = self.find_out(api, &mut state).await;
         if (*state, &self.kind) == (State::Thinking, &Kind::Command) {
             let _ = self.patiently(api, || self.original(Method::DELETE)).await;
             *state = State::Answered;
@@ -235,9 +267,9 @@ impl Ticket {
                     break None;
                 }
                 Err(fault @ Fault::Refused { .. }) => {
-                    blot_adapter::complain(&format!("an answer was refused: {fault}"));
-                    *state = State::Lost;
-                    break None;
+                    // There is time for another one.
+                    complain(&format!("an answer was refused: {fault}"));
+                    return None;
                 }
                 Err(Fault::Limited(wait)) => tokio::time::sleep(wait.min(left)).await,
                 Err(Fault::Unreachable(_)) => {

@@ -33,6 +33,7 @@ fn main() -> ExitCode {
 }
 
 async fn serve(flags: Flags) -> Result<(), Failure> {
+    let (_stopper, stop) = Stopper::listen()?;
     let (file, settings) = settings::read(flags)?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let address = settings.address().map_err(wrong)?;
@@ -45,7 +46,6 @@ async fn serve(flags: Flags) -> Result<(), Failure> {
         _ => anyhow!("{address} cannot be served: {error}"),
     })?;
     let address = listener.local_addr()?;
-    let (stopper, stop) = Stopper::new();
     let unusable = |error| Failure::new(Exit::Database, error);
     let door = Door::open(&file, Platform::Playground, Box::new(OsChance))
         .with_context(|| format!("the database {} cannot be opened", file.display()))
@@ -75,12 +75,12 @@ async fn serve(flags: Flags) -> Result<(), Failure> {
         complain("warning: there is no login: whoever can reach this address can play as anybody");
     }
     let clock = tokio::spawn(tick(Arc::clone(&playground)));
-    let mut stopped = stop;
+    let (mut stopped, mut told) = (stop.clone(), stop);
     let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
         stopped.told().await;
     });
     let serving = tokio::spawn(serving.into_future());
-    stopper.when_asked().await?;
+    told.told().await;
     clock.await.context("a bug: the clock panicked")?;
     // Whoever is served still has a moment; one that has gone silent must not keep the program alive.
     match tokio::time::timeout(GRACE, serving).await {

@@ -50,7 +50,17 @@ impl Club {
     pub(crate) fn begin_in(&self, place: &Channel) -> Message {
         let challenge = self.challenge(place);
         self.discord.press(&self.ben, &challenge.id, "Accept").answer();
-        self.board(place, (0, 0))
+        let board = self.board(place, (0, 0));
+        self.discord.wait_for(|world| world.message(&challenge.id)?.buttons().is_empty().then_some(()));
+        board
+    }
+
+    /// Holds the club's database, so that nothing can be done until this is dropped.
+    pub(crate) fn hold(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.database()).unwrap();
+        database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        database.execute_batch("BEGIN IMMEDIATE").unwrap();
+        database
     }
 
     pub(crate) fn challenge(&self, place: &Channel) -> Message {

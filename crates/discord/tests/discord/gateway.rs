@@ -138,6 +138,16 @@ fn without_a_session_to_spare_it_waits() {
     discord.assert_no_problems();
 }
 
+#[test]
+fn a_connection_that_uses_up_its_sessions_ends_the_bot() {
+    let options = Options { session_starts_left: 22, ..Options::default() };
+    let mut club = Club::start_with(options, &[("BLOT__DISCORD__PATIENCE", "12")]);
+    club.discord.gateway_invalidate(false);
+    assert_eq!(club.bot.wait().code(), Some(8));
+    club.bot.wait_for_line("hardly any more sessions");
+    club.finish();
+}
+
 fn shard_of(event: &GatewayEvent) -> Option<String> {
     match event {
         GatewayEvent::Identified { shard } => Some(format!("{shard:?}")),

@@ -1,7 +1,7 @@
 //! Where matches are: channels, threads, private chats, places the bot is not in, and places that are gone.
 
-use crate::club::{Club, none, turn_of};
-use blot_testing::{Channel, Message, User, Via, World};
+use crate::club::{Club, button_for, none, turn_of};
+use blot_testing::{Channel, Fault, Message, User, Via, What, World};
 use serde_json::json;
 
 fn newest(world: &World, place: &Channel, words: &str) -> Option<Message> {
@@ -139,5 +139,92 @@ fn whoever_takes_no_private_messages_is_left_in_peace() {
     discord.slash(mover, &mine, "move", json!({ "play": play })).answer();
     discord.wait_for(|world| newest(world, &mine, "can no longer write"));
     discord.slash(mover, &mine, "ping", none()).answer();
+    club.finish();
+}
+
+#[test]
+fn where_the_bot_is_not_a_slow_club_still_answers_everybody() {
+    let club = Club::start();
+    let place = club.discord.group("friends");
+    let board = club.begin_in(&place);
+    let held = club.hold();
+    let pressed = club.discord.press(club.mover(&board), &board.id, &button_for(&board));
+    assert_eq!(pressed.answer().kind, 6);
+    drop(held);
+    let mut board = club.board(&place, turn_of(&board).unwrap());
+    while board.button("Roll").is_none() {
+        board = club.press_on(&board);
+    }
+    let held = club.hold();
+    let typed = club.discord.slash(club.mover(&board), &place, "roll", none());
+    assert_eq!(typed.answer().kind, 5);
+    drop(held);
+    let next = club.board(&place, turn_of(&board).unwrap());
+    assert_eq!((next.via, next.is_ephemeral()), (Via::FollowUp, false));
+    club.play_out(next);
+    for user in [&club.anna, &club.ben] {
+        assert!(club.discord.messages(&club.discord.dm(user)).is_empty(), "no place was lost");
+    }
+    club.finish();
+}
+
+fn with_threads() -> Club {
+    let club = Club::start();
+    let host = User { permissions: User::MANAGE_GUILD, ..club.anna.clone() };
+    club.discord.slash(&host, &club.channel, "club", json!({ "setting": "threads", "value": "on" })).message();
+    club
+}
+
+#[test]
+fn a_thread_whose_making_was_not_heard_of_is_found_again() {
+    let club = with_threads();
+    let challenge = club.challenge(&club.channel);
+    club.discord.fault(Fault::once("/threads", What::ApplyAndDrop));
+    club.discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let thread = club.discord.wait_for(|world| world.threads(&club.channel).first().cloned().cloned());
+    let board = club.board(&thread, (0, 0));
+    club.play_out(board);
+    assert_eq!(club.discord.threads(&club.channel).len(), 1);
+    club.finish();
+}
+
+#[test]
+fn a_thread_that_is_closed_to_the_bot_is_left_alone() {
+    let club = with_threads();
+    let challenge = club.challenge(&club.channel);
+    let no = What::status(403, 50013, "Missing Permissions");
+    club.discord.fault(Fault::once(&format!("/channels/{}/messages", challenge.id), no).times(usize::MAX));
+    club.discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let board = club.board(&club.channel, (0, 0));
+    club.play_out(board);
+    assert!(club.discord.messages(&club.discord.dm(&club.anna)).is_empty(), "no place was lost");
+    club.finish();
+}
+
+#[test]
+fn a_message_that_cannot_be_changed_any_more_is_posted_anew() {
+    let club = Club::start();
+    let challenge = club.challenge(&club.channel);
+    let no = What::status(400, 50083, "Thread is archived");
+    club.discord.fault(Fault::once(&challenge.id, no).method("PATCH"));
+    club.discord.slash(&club.anna, &club.channel, "luck", json!({ "word": "clover" })).answer();
+    let anew = club.discord.wait_for(|world| newest(world, &club.channel, "clover"));
+    assert_ne!(anew.id, challenge.id);
+    club.finish();
+}
+
+#[test]
+fn a_board_that_a_channel_does_not_take_is_shown_to_its_players() {
+    let club = Club::start();
+    let (discord, board) = (&club.discord, club.begin());
+    let (mover, other) = (club.mover(&board), club.other(&board));
+    let no = What::status(400, 200_000, "Message was blocked by automatic moderation");
+    discord.fault(Fault::once(&format!("/channels/{}/messages", club.channel.id), no).method("POST"));
+    let mine = discord.dm(mover);
+    let play = discord.autocomplete(mover, &mine, "move", none(), "play", "").choices()[0].1.clone();
+    discord.slash(mover, &mine, "move", json!({ "play": play })).answer();
+    let others = discord.dm(other);
+    let told = discord.wait_for(|world| newest(world, &others, "can no longer write"));
+    assert!(told.button("Roll").is_some(), "{told:?}");
     club.finish();
 }

@@ -1,6 +1,6 @@
 //! Starting and stopping: one clear line and a number of its own for everything that can be wrong.
 
-use crate::club::{Club, none, start_bot, turn_of};
+use crate::club::{Club, button_for, none, start_bot, turn_of};
 use blot_testing::{FakeDiscord, Fault, Options, Program, What};
 use std::time::Duration;
 
@@ -140,6 +140,54 @@ fn it_stops_in_time_finishes_what_is_under_way_and_leaves_the_rest() {
     );
     assert_ne!(club.mover(&next).id, mover.id);
     club.finish();
+}
+
+#[test]
+fn it_stops_in_time_even_if_somebody_holds_the_database() {
+    let mut club = Club::start();
+    let board = club.begin();
+    let held = club.hold();
+    let pressed = club.discord.press(club.mover(&board), &board.id, &button_for(&board));
+    assert_eq!(pressed.answer().kind, 6);
+    let (_, took) = club.bot.terminate();
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    drop(held);
+    club.discord.wait_gone();
+    club.bot.start_again();
+    club.discord.wait_ready();
+    club.play_out(board);
+    club.finish();
+}
+
+#[test]
+fn it_hears_that_it_is_to_stop_from_the_first_moment_on() {
+    for line in ["Playing on Discord", ""] {
+        let discord = FakeDiscord::start();
+        let mut bot = start_bot(&discord, &[], &[]);
+        if !line.is_empty() {
+            bot.wait_for_line(line);
+        }
+        let (_, took) = bot.terminate();
+        assert!(took < Duration::from_secs(5), "{took:?}");
+    }
+}
+
+#[test]
+fn every_question_at_the_start_is_asked_again_but_not_with_a_wrong_token() {
+    for (what, code, words) in [
+        (What::status(500, 0, "oops"), 0, "Playing on Discord"),
+        (What::too_many(0.5), 0, "Playing on Discord"),
+        (What::status(401, 0, "401: Unauthorized"), 5, "refuses the token"),
+        (What::status(500, 0, "oops"), 7, "cannot be reached: the answer is 500"),
+    ] {
+        let discord = FakeDiscord::start();
+        let times = if code == 0 { 1 } else { usize::MAX };
+        discord.fault(Fault::once("/gateway/bot", what).times(times));
+        let mut bot = start_bot(&discord, &[], &[]);
+        bot.wait_for_line(words);
+        let status = if code == 0 { bot.terminate().0 } else { bot.wait() };
+        assert_eq!(status.code(), Some(code), "{words}: {}", bot.log());
+    }
 }
 
 #[test]
