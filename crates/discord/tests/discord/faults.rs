@@ -220,7 +220,8 @@ fn a_token_that_is_taken_away_ends_the_bot_and_loses_nothing() {
     let mut club = Club::start();
     let board = club.begin();
     let path = format!("/channels/{}/messages", club.channel.id);
-    club.discord.fault(Fault::once(&path, What::status(401, 0, "401: Unauthorized")).times(usize::MAX));
+    let gone = What::status(401, 0, "401: Unauthorized");
+    club.discord.fault(Fault::once(&path, gone).method("POST").times(usize::MAX));
     let mut tapped = board.clone();
     loop {
         let turn = turn_of(&tapped).unwrap();
