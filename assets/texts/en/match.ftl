@@ -3,6 +3,7 @@
 challenge = #{ $number } { $challenger } challenges { $player }: { $terms }.
 challenge-open = #{ $number } { $challenger } challenges anyone: { $terms }.
 challenge-seal = Dice sealed: { $seal }. Add a luck word with /luck, or accept with one: /accept your word.
+challenge-accepted = { $player } accepted. Dice sealed: { $seal }.
 challenge-declined = { $player } declined.
 withdrawn = You have taken #{ $number } back.
 challenge-withdrawn = { $player } withdrew it.

@@ -253,18 +253,22 @@ impl Club {
         }
         let sentences = news(scene, &before.table, events);
         let mut replies: Vec<Reply> = Vec::new();
-        replies.extend(strip(scene, before.live.as_ref(), pressed.as_ref()));
+        let challenge = before.live.clone().or(pressed.clone()).filter(|_| was_challenge);
+        if let Some(message) = &challenge {
+            replies.push(scene.challenge(How::Edit(message.clone())));
+        }
+        let is_left = |message: &&String| challenge.as_ref() != Some(*message);
+        replies.extend(strip(scene, before.live.as_ref().filter(is_left), pressed.as_ref()));
         if let Some(message) = &pressed
             && is_own_roll(&before.table, &scene.room.table, events)
         {
             replies.push(scene.board(How::Edit(message.clone()), sentences, None));
             return Ok((replies, pressed));
         }
-        replies.extend(strip(scene, pressed.as_ref(), None));
+        replies.extend(strip(scene, pressed.as_ref().filter(is_left), None));
         let mut board = scene.board(How::New, sentences, None);
         if was_challenge {
             board.text.insert(1, scene.luck());
-            let challenge = before.live.clone().or(pressed);
             if let (Some(under), true) = (challenge, self.desk.store.house(scene.room.club)?.threads) {
                 let [white, black] = scene.names();
                 let name = text!("thread", number = scene.number(), white = white, black = black);

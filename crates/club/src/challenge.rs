@@ -166,8 +166,9 @@ impl Scene {
             Stage::Off(Off::Declined) => text!("challenge-declined", player = black.name.as_str()),
             Stage::Off(Off::Withdrawn) => text!("challenge-withdrawn", player = white_name),
             Stage::Off(Off::Expired) => text!("challenge-expired"),
-            Stage::Challenge | Stage::Playing | Stage::Over => {
-                text!("challenge-seal", seal = table.seal.as_str())
+            Stage::Challenge => text!("challenge-seal", seal = table.seal.as_str()),
+            Stage::Playing | Stage::Over => {
+                text!("challenge-accepted", player = black.name.as_str(), seal = table.seal.as_str())
             }
         });
         if table.stage == Stage::Challenge {

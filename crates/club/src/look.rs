@@ -144,8 +144,13 @@ fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
         row.push(turn(page + 1, text!("button-following")));
     }
     let label = if everybody { text!("button-games-mine") } else { text!("button-games-all") };
-    row.push(general(format!("games {other}"), label, Style::Plain));
-    reply.buttons.push(row);
+    // In a private chat all games are one's own.
+    if everybody || !request.private {
+        row.push(general(format!("games {other}"), label, Style::Plain));
+    }
+    if !row.is_empty() {
+        reply.buttons.push(row);
+    }
     Ok(vec![reply])
 }
 

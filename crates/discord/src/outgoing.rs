@@ -175,6 +175,9 @@ impl Outgoing {
                 if hint.is_some() || [UNKNOWN_MESSAGE, THREAD_IS_ARCHIVED].contains(&code) =>
             {
                 // Somebody has deleted it, or it cannot be changed any more, or not by the bot itself.
+                if reply.live.is_none() {
+                    return arrived();
+                }
                 let anew = Reply { how: How::New, ..reply.clone() };
                 self.create(&anew, message, hint).await
             }
