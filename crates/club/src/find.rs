@@ -41,6 +41,8 @@ impl Desk {
         }
         if let Some((id, _)) = self.store.table_in_thread(&request.place)?
             && let Some(room) = self.room(id)?
+            // In the thread of a match that is over, only what looks back is about that match.
+            && (room.table.stage.is_open() || call.only_looks())
         {
             return Ok(found(room));
         }
