@@ -155,17 +155,17 @@ impl Typist<'_> {
             Kind::Game => self.matches(call, typed)?,
             Kind::Words(Offers::Plays) => self.plays(call, typed)?,
             Kind::Words(Offers::Commands) => commands(typed.trim_start_matches('/'), "").collect(),
-            Kind::Words(Offers::Values) => {
-                let values = call.words("setting").map_or(Vec::new(), settings::values);
-                starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
-            }
-            Kind::Words(Offers::HouseValues) => {
-                let values = call.words("setting").map_or(&[][..], house::values);
-                starting(values, typed, || None)
-            }
+            Kind::Words(Offers::Values) => Self::values_of(call, settings::values, typed),
+            Kind::Words(Offers::HouseValues) => Self::values_of(call, house::values, typed),
             Kind::Flag => starting(&["yes", "no"], typed, || None),
             Kind::Player | Kind::Number(..) | Kind::Words(Offers::Nothing) => Vec::new(),
         })
+    }
+
+    /// Values of the setting that is named before.
+    fn values_of(call: &Call, values: fn(&str) -> Vec<String>, typed: &str) -> Vec<Offer> {
+        let values = call.words("setting").map_or(Vec::new(), values);
+        starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
     }
 
     /// Matches that the command may mean, those that it fits first.

@@ -4,14 +4,14 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::command::HOUSE_RULES;
 use crate::desk::Desk;
-use crate::payload::general;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Button, Reply, Style};
+use crate::reply::Reply;
 use crate::request::Request;
 use crate::scene::private;
+use crate::settings::Panel;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::text::text;
 use serde::{Deserialize, Serialize};
 
 /// What a club has set.
@@ -58,43 +58,42 @@ pub(crate) fn show(desk: &mut Desk, request: &Request, actor: &Player) -> Result
     Ok(vec![shown(house, request, actor)])
 }
 
+const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values };
+
 /// All rules; whoever may change them has a button to each one's next value.
 fn shown(house: House, request: &Request, actor: &Player) -> Reply {
-    let mut reply = private(request, actor, vec![text!("house")]);
-    let mut buttons: Vec<Button> = Vec::new();
-    for &setting in HOUSE_RULES {
-        let value = house.get(setting);
-        let name = Text::of(format!("house-{setting}"));
-        reply.text.push(text!("settings-line", setting = setting, name = name, value = value));
-        let values = values(setting);
-        let at = values.iter().position(|other| *other == value).map_or(0, |at| at + 1);
-        let next = values[at % values.len()];
-        let label = text!("button-setting", setting = setting, value = next);
-        buttons.push(general(format!("club {setting} {next}"), label, Style::Plain));
-    }
+    let (lines, buttons) = PANEL.shown(|rule| house.get(rule));
+    let mut reply = private(request, actor, [vec![text!("house")], lines].concat());
     if request.manages {
-        reply.buttons = buttons.chunks(2).map(<[Button]>::to_vec).collect();
+        reply.buttons = buttons;
     }
     reply
 }
 
 /// The values of a rule.
-pub(crate) fn values(_setting: &str) -> &'static [&'static str] {
-    &["on", "off"]
+pub(crate) fn values(rule: &str) -> Vec<String> {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    match rule {
+        "threads" => words(&["on", "off"]),
+        _ => Vec::new(),
+    }
 }
 
 impl House {
-    fn get(self, _setting: &str) -> &'static str {
-        if self.threads { "on" } else { "off" }
+    fn get(self, rule: &str) -> String {
+        let value = match rule {
+            "threads" if self.threads => "on",
+            "threads" => "off",
+            _ => "",
+        };
+        value.to_owned()
     }
 
-    fn set(&mut self, setting: &str, value: &str) -> Result<(), Refusal> {
-        let values = values(setting);
-        if !values.contains(&value) {
-            let (command, values) = ("club", values.join(", "));
-            return Err(Refusal::WrongValue { command, setting: setting.to_owned(), values });
+    fn set(&mut self, rule: &str, value: &str) -> Result<(), Refusal> {
+        PANEL.check(rule, value)?;
+        if rule == "threads" {
+            self.threads = value == "on";
         }
-        self.threads = value == "on";
         Ok(())
     }
 }

@@ -31,25 +31,55 @@ impl Club {
     }
 }
 
+const PANEL: Panel = Panel { command: "settings", names: SETTINGS, values };
+
 /// All settings, each with a button to the next value.
 pub(crate) fn shown(request: &Request, player: &Player) -> Reply {
-    let mut lines = vec![text!("settings")];
-    let mut buttons: Vec<Button> = Vec::new();
-    for &setting in SETTINGS {
-        let value = player.settings.get(setting);
-        let name = Text::of(format!("setting-{setting}"));
-        lines.push(text!("settings-line", setting = setting, name = name, value = value.as_str()));
-        let values = values(setting);
-        let at = values.iter().position(|other| *other == value).map_or(0, |at| at + 1);
-        if values.len() > 1 {
-            let next = values[at % values.len()].as_str();
-            let label = text!("button-setting", setting = setting, value = next);
-            buttons.push(general(format!("settings {setting} {next}"), label, Style::Plain));
-        }
-    }
-    let mut reply = private(request, player, lines);
-    reply.buttons = buttons.chunks(2).map(<[Button]>::to_vec).collect();
+    let (lines, buttons) = PANEL.shown(|setting| player.settings.get(setting));
+    let mut reply = private(request, player, [vec![text!("settings")], lines].concat());
+    reply.buttons = buttons;
     reply
+}
+
+/// Things that can be set, by a command with a name and a value.
+pub(crate) struct Panel {
+    pub(crate) command: &'static str,
+    pub(crate) names: &'static [&'static str],
+    /// The values that one of them can have, in the order in which its button goes through them.
+    pub(crate) values: fn(&str) -> Vec<String>,
+}
+
+impl Panel {
+    /// A line for each, and a button to its next value where there is another.
+    pub(crate) fn shown(&self, get: impl Fn(&str) -> String) -> (Vec<Text>, Vec<Vec<Button>>) {
+        let (mut lines, mut buttons) = (Vec::new(), Vec::new());
+        for &setting in self.names {
+            let value = get(setting);
+            let name = Text::of(format!("{}-{setting}", self.command));
+            lines.push(text!("settings-line", setting = setting, name = name, value = value.as_str()));
+            let values = (self.values)(setting);
+            let at = values.iter().position(|other| *other == value).map_or(0, |at| at + 1);
+            if values.len() > 1 {
+                let next = values[at % values.len()].as_str();
+                let label = text!("button-setting", setting = setting, value = next);
+                buttons.push(general(format!("{} {setting} {next}", self.command), label, Style::Plain));
+            }
+        }
+        (lines, buttons.chunks(2).map(<[Button]>::to_vec).collect())
+    }
+
+    /// That this is one of the values.
+    pub(crate) fn check(&self, setting: &str, value: &str) -> Result<(), Refusal> {
+        let values = (self.values)(setting);
+        if values.iter().any(|other| other == value) {
+            return Ok(());
+        }
+        Err(Refusal::WrongValue {
+            command: self.command,
+            setting: setting.to_owned(),
+            values: values.join(", "),
+        })
+    }
 }
 
 const AUTO: &str = "auto";
@@ -97,14 +127,7 @@ impl Settings {
     }
 
     fn set(&mut self, setting: &str, value: &str) -> Result<(), Refusal> {
-        let values = values(setting);
-        if !values.iter().any(|other| other == value) {
-            return Err(Refusal::WrongValue {
-                command: "settings",
-                setting: setting.to_owned(),
-                values: values.join(", "),
-            });
-        }
+        PANEL.check(setting, value)?;
         let on = value == "on";
         match setting {
             "language" => self.language = Language::from_tag(value).filter(|_| value != AUTO),

@@ -100,20 +100,16 @@ impl World {
     }
 
     fn say(&mut self, from: &str, line: &str) {
-        self.events += 1;
+        let place = self.place();
         let what = What::Typed { line: line.to_owned(), people: Vec::new() };
-        let (event, place) = (format!("e{}", self.events), self.place());
-        let request = Request {
-            event,
-            at: self.now,
-            place,
-            private: false,
-            manages: false,
-            from: person(from),
-            message: None,
-            what,
-        };
+        let request = self.request_of(from, place, None, what);
         self.club.handle(request).unwrap();
+    }
+
+    fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: What) -> Request {
+        self.events += 1;
+        let (event, from) = (format!("e{}", self.events), person(from));
+        Request { event, at: self.now, place, private: false, manages: false, from, message, what }
     }
 
     /// A handful of requests in one transaction, and what becomes of them.
@@ -233,18 +229,7 @@ impl World {
             240..246 => self.challenge(),
             _ => What::Typed { line: self.line(), people: Vec::new() },
         };
-        self.events += 1;
-        let event = format!("e{}", self.events);
-        let request = Request {
-            event,
-            at: self.now,
-            place,
-            private: false,
-            manages: false,
-            from: person(from),
-            message,
-            what,
-        };
+        let request = self.request_of(from, place, message, what);
         if self.rng.u8(..) < 10 {
             self.old_requests.push(request.clone());
             self.old_requests.truncate(50);

@@ -104,8 +104,8 @@ fn made_keys() -> BTreeSet<String> {
     for topic in choices("rules", "topic") {
         keys.extend([format!("rules-{topic}"), format!("rules-{topic}-title")]);
     }
-    keys.extend(choices("club", "setting").iter().map(|setting| format!("house-{setting}")));
-    keys.extend(choices("settings", "setting").iter().map(|setting| format!("setting-{setting}")));
+    keys.extend(choices("club", "setting").iter().map(|setting| format!("club-{setting}")));
+    keys.extend(choices("settings", "setting").iter().map(|setting| format!("settings-{setting}")));
     keys
 }
 
