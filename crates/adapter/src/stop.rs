@@ -22,29 +22,32 @@ impl Stopper {
         (Stopper(stopper), Stop(stop))
     }
 
-    /// Passes on Ctrl-C, or a service manager's wish, from this moment on.
+    /// Passes on Ctrl-C, or a service manager's wish, from this moment on. Once anybody has told, this process has only so
+    /// long left.
     pub fn listen() -> std::io::Result<(Stopper, Stop)> {
         let (stopper, stop) = Stopper::new();
         let asked = asked_to_stop()?;
-        let told = stopper.clone();
+        let (teller, mut told) = (stopper.clone(), stop.clone());
         tokio::spawn(async move {
-            asked.await;
-            told.now();
+            tokio::select! {
+                () = asked => teller.now(),
+                () = told.told() => {}
+            }
+            // A thread, since it may be the tasks that hang; its sleep is the process's last resort, nothing waits for it.
+            std::thread::spawn(|| {
+                std::thread::sleep(AT_LATEST);
+                complain(
+                    "something did not finish in time; stopping all the same, it waits for the next start",
+                );
+                std::process::exit(1);
+            });
         });
         Ok((stopper, stop))
     }
 
     /// Tells everybody now.
     pub fn now(&self) {
-        if self.0.send_replace(true) {
-            return;
-        }
-        // A thread of its own, since it may be the tasks that hang.
-        let _ = std::thread::Builder::new().name("blot-stop".to_owned()).spawn(|| {
-            std::thread::sleep(AT_LATEST);
-            complain("something did not finish in time; stopping all the same, it waits for the next start");
-            std::process::exit(1);
-        });
+        self.0.send_replace(true);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::request::{Person, Request, Value, What};
 use crate::table::TableId;
 
 /// The longest line that is read, in bytes.
-pub(crate) const MAX_LINE: usize = 400;
+pub(crate) const MAX_LINE: usize = Opt::MAX_WORDS;
 /// How much of a word that was not understood is repeated.
 const MAX_ECHO: usize = 24;
 

@@ -36,6 +36,11 @@ pub struct Opt {
     pub required: bool,
 }
 
+impl Opt {
+    /// The longest words that are read, in bytes.
+    pub const MAX_WORDS: usize = 400;
+}
+
 /// What an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {

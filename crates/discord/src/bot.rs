@@ -2,12 +2,12 @@
 
 use crate::api::Api;
 use crate::incoming::{Incoming, command, press};
-use crate::outgoing::{Hint, Outgoing, words};
+use crate::outgoing::{Hint, Message, Outgoing, words};
 use crate::ticket::{Kind, Ticket};
 use blot_adapter::{Parcel, Pump, Stop, complain};
-use blot_club::{Audience, Completion, How, Language, Offer, Reply, Request, What};
+use blot_club::{Audience, Completion, How, Language, Offer, Reply, Request};
 use serde_json::{Value, json};
-use serenity::all::{Context, EventHandler, Interaction};
+use serenity::all::{CommandOptionType, Context, EventHandler, Interaction};
 use serenity::async_trait;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -36,7 +36,11 @@ impl EventHandler for Bot {
         let _serving = Serving::new(&self.serving);
         match &interaction {
             Interaction::Command(given) => self.serve(command(given, false)).await,
-            Interaction::Autocomplete(typing) => self.complete(command(typing, true)).await,
+            Interaction::Autocomplete(typing) => {
+                let typed = typing.data.autocomplete();
+                let is_number = typed.is_some_and(|typed| typed.kind == CommandOptionType::Integer);
+                self.complete(command(typing, true), is_number).await;
+            }
             Interaction::Component(pressed) => self.serve(press(pressed)).await,
             _ => {}
         }
@@ -117,16 +121,15 @@ impl Bot {
         ticket.think(api).await;
     }
 
-    async fn tell(&self, api: &Api, ticket: &Ticket, message: &crate::outgoing::Message) {
+    async fn tell(&self, api: &Api, ticket: &Ticket, message: &Message) {
         if let Err(fault) = ticket.tell(api, message).await {
             complain(&format!("an answer to one person could not be delivered: {fault}"));
         }
     }
 
-    async fn complete(&self, incoming: Incoming) {
+    async fn complete(&self, incoming: Incoming, is_number: bool) {
         let Incoming { ticket, request } = incoming;
         let api = &self.outgoing.api;
-        let is_number = matches!(&request.what, What::Command { name, options } if takes_number(name, options));
         let completion = tokio::select! {
             completion = self.pump.door().complete(request) => completion,
             () = ticket.keep_alive(api) => return,
@@ -174,16 +177,6 @@ fn changes_pressed(ticket: &Ticket, reply: &Reply) -> bool {
 /// The best first answer to a command, or to a press that changes nothing: a new message.
 fn is_new(_: &Ticket, reply: &Reply) -> bool {
     reply.how == How::New && reply.audience == Audience::Everyone
-}
-
-/// Whether the option that is being typed is a number.
-fn takes_number(command: &str, options: &[(String, blot_club::Value)]) -> bool {
-    let kind = |name: &str| {
-        let options = blot_club::Command::named(command)?.options;
-        Some(options.iter().find(|option| option.name == name)?.kind)
-    };
-    let last = options.last().and_then(|(name, _)| kind(name));
-    matches!(last, Some(blot_club::Kind::Game | blot_club::Kind::Number(..)))
 }
 
 /// Counts what is being served, however that ends.

@@ -7,9 +7,6 @@ use reqwest::Method;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// What Discord takes of a text that is typed.
-const MAX_WORDS: usize = 400;
-
 /// What an option is to Discord.
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
@@ -53,8 +50,8 @@ fn option(studio: &Studio, command: &Command, option: &Opt) -> Value {
             json!({ "type": STRING, "choices": words.iter().map(choice).collect::<Value>() })
         }
         Kind::Game => json!({ "type": INTEGER, "min_value": 1, "autocomplete": true }),
-        Kind::Words(Offers::Nothing) => json!({ "type": STRING, "max_length": MAX_WORDS }),
-        Kind::Words(_) => json!({ "type": STRING, "max_length": MAX_WORDS, "autocomplete": true }),
+        Kind::Words(Offers::Nothing) => json!({ "type": STRING, "max_length": Opt::MAX_WORDS }),
+        Kind::Words(_) => json!({ "type": STRING, "max_length": Opt::MAX_WORDS, "autocomplete": true }),
     };
     if let (Value::Object(made), Value::Object(details)) = (&mut made, details) {
         made.extend(details);

@@ -95,7 +95,7 @@ impl Gateway {
             .map_err(|error| Failure::new(Exit::Lost, anyhow!("no shard can be started: {error}")))?;
         let failure = tokio::select! {
             () = stop.told() => None,
-            ended = next(&mut ended) => Some(refused(&ended)),
+            ended = next(&mut ended) => Some(closed(&ended)),
             lost = watch(api, &manager, shards, patience) => Some(Failure::new(Exit::Lost, lost)),
         };
         // Discord need not be told at any price.
@@ -110,9 +110,9 @@ async fn next<T: std::fmt::Debug>(ended: &mut (impl serenity::futures::Stream<It
 }
 
 /// Discord has closed the connection and will not open it again.
-fn refused(ended: &str) -> Failure {
+fn closed(ended: &str) -> Failure {
     if ended.contains(&format!("{:?}", GatewayError::InvalidAuthentication)) {
-        return Failure::new(Exit::WrongToken, anyhow!("Discord refuses the token"));
+        return crate::refused();
     }
     Failure::new(Exit::Lost, anyhow!("Discord has closed the connection for good: {ended}"))
 }

@@ -17,8 +17,10 @@ pub(crate) struct Incoming {
 
 /// Where something happened and by whom, which all interactions tell alike.
 struct Scene<'a> {
-    id: u64,
-    channel: u64,
+    id: String,
+    token: &'a str,
+    application: String,
+    channel: String,
     context: Option<InteractionContext>,
     owners: &'a AuthorizingIntegrationOwners,
     user: &'a User,
@@ -29,8 +31,10 @@ struct Scene<'a> {
 /// A command, or one that is still being typed.
 pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Incoming {
     let scene = Scene {
-        id: interaction.id.get(),
-        channel: interaction.channel_id.get(),
+        id: interaction.id.to_string(),
+        token: &interaction.token,
+        application: interaction.application_id.to_string(),
+        channel: interaction.channel_id.to_string(),
         context: interaction.context,
         owners: &interaction.authorizing_integration_owners,
         user: &interaction.user,
@@ -43,16 +47,16 @@ pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Inco
     let options = given.into_iter().filter_map(option).collect();
     let kind = if is_typing { Kind::Typing } else { Kind::Command };
     let what = What::Command { name: interaction.data.name.clone(), options };
-    let (token, application) = (interaction.token.clone(), interaction.application_id.to_string());
-    let ticket = Ticket::new(interaction.id.to_string(), token, application, kind, scene.is_member());
-    Incoming { ticket, request: scene.request(None, what) }
+    scene.incoming(kind, None, what)
 }
 
 /// A button that was pressed.
 pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
     let scene = Scene {
-        id: interaction.id.get(),
-        channel: interaction.channel_id.get(),
+        id: interaction.id.to_string(),
+        token: &interaction.token,
+        application: interaction.application_id.to_string(),
+        channel: interaction.channel_id.to_string(),
         context: interaction.context,
         owners: &interaction.authorizing_integration_owners,
         user: &interaction.user,
@@ -64,18 +68,17 @@ pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let kind = Kind::Press { message: message.clone(), ephemeral };
     let what = What::Press { payload: interaction.data.custom_id.clone() };
-    let (token, application) = (interaction.token.clone(), interaction.application_id.to_string());
-    let ticket = Ticket::new(interaction.id.to_string(), token, application, kind, scene.is_member());
-    Incoming { ticket, request: scene.request((!ephemeral).then_some(message), what) }
+    scene.incoming(kind, (!ephemeral).then_some(message), what)
 }
 
 impl Scene<'_> {
-    fn request(&self, message: Option<String>, what: What) -> Request {
+    fn incoming(self, kind: Kind, message: Option<String>, what: What) -> Incoming {
         let manages = self.member.and_then(|member| member.permissions);
-        Request {
-            event: self.id.to_string(),
+        let is_member = self.is_member();
+        let request = Request {
+            event: self.id.clone(),
             at: now(),
-            place: Place { platform: Platform::Discord, id: self.channel.to_string() },
+            place: Place { platform: Platform::Discord, id: self.channel },
             private: self.context == Some(InteractionContext::BotDm),
             manages: manages.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)),
             from: Person {
@@ -84,7 +87,9 @@ impl Scene<'_> {
             },
             message,
             what,
-        }
+        };
+        let ticket = Ticket::new(self.id, self.token.to_owned(), self.application, kind, is_member);
+        Incoming { ticket, request }
     }
 
     /// Whether the bot itself is there: added to the server, or in a private chat of its own.

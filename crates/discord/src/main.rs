@@ -16,11 +16,12 @@ use crate::bot::Bot;
 use crate::gateway::Gateway;
 use crate::outgoing::Outgoing;
 use crate::settings::{Command, Flags, Setup};
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Pump, Stopper, announce, complain};
 use blot_club::{Door, OpenError, OsChance, Platform, Studio};
 use clap::Parser;
 use serde_json::Value;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
 
 async fn run(setup: Setup) -> Result<(), Failure> {
     let (stopper, stop) = Stopper::listen()?;
-    let door = open(&setup)?;
+    let door = open(&setup.database).map_err(|error| unusable(&setup.database, error))?;
     let api = Arc::new(Api::new(&setup.api_url, setup.token)?);
     let mut told = stop.clone();
     let connecting = async {
@@ -98,11 +99,13 @@ async fn run(setup: Setup) -> Result<(), Failure> {
     outcome
 }
 
-/// The club, or why there is none.
-fn open(setup: &Setup) -> Result<Door, Failure> {
-    Door::open(&setup.database, Platform::Discord, Box::new(OsChance))
-        .with_context(|| format!("the database {} cannot be opened", setup.database.display()))
-        .map_err(|error| Failure::new(Exit::Database, error))
+fn open(database: &Path) -> Result<Door, OpenError> {
+    Door::open(database, Platform::Discord, Box::new(OsChance))
+}
+
+fn unusable(database: &Path, error: OpenError) -> Failure {
+    let error = anyhow::Error::from(error);
+    Failure::new(Exit::Database, error.context(format!("the database {} cannot be opened", database.display())))
 }
 
 /// The application's id, and its name.
@@ -145,13 +148,10 @@ fn refused() -> Failure {
 }
 
 fn check(setup: &Setup) -> Result<(), Failure> {
-    let state = match Door::open(&setup.database, Platform::Discord, Box::new(OsChance)) {
+    let state = match open(&setup.database) {
         Ok(_) => "ready",
         Err(OpenError::Taken { .. }) => "in use by a running bot",
-        Err(_) => {
-            open(setup)?;
-            "ready"
-        }
+        Err(error) => return Err(unusable(&setup.database, error)),
     };
     let studio = Studio::default();
     studio.check()?;
