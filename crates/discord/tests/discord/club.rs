@@ -55,6 +55,14 @@ impl Club {
         board
     }
 
+    /// Waits until nothing is left of Blot's thinking.
+    pub(crate) fn wait_until_thought(&self) {
+        self.discord.wait_for(|world| {
+            let thinks = |user| world.ephemeral_messages(user).into_iter().any(Message::is_loading);
+            (!thinks(&self.anna) && !thinks(&self.ben)).then_some(())
+        });
+    }
+
     /// Holds the club's database, so that nothing can be done until this is dropped.
     pub(crate) fn hold(&self) -> rusqlite::Connection {
         let database = rusqlite::Connection::open(self.database()).unwrap();

@@ -137,10 +137,7 @@ fn a_slow_club_thinks_and_then_answers() {
     let next = club.board(&club.channel, turn_of(&board).unwrap());
     assert_eq!(next.via, Via::Channel, "a board is no message that only one sees");
     // Of the typed and the pressed roll, one was too late; nothing is left of the thinking.
-    club.discord.wait_for(|world| {
-        let thinking = |user| world.ephemeral_messages(user).into_iter().any(Message::is_loading);
-        (!thinking(&club.anna) && !thinking(&club.ben)).then_some(())
-    });
+    club.wait_until_thought();
     club.play_out(next);
     club.finish();
 }
@@ -280,10 +277,7 @@ fn a_board_comes_even_if_nobody_knows_that_blot_is_thinking() {
     drop(held);
     let next = club.board(&club.channel, turn_of(&board).unwrap());
     assert_eq!((next.via, next.is_ephemeral()), (Via::Channel, false));
-    let mover = club.mover(&board);
-    club.discord.wait_for(|world| {
-        (!world.ephemeral_messages(mover).into_iter().any(Message::is_loading)).then_some(())
-    });
+    club.wait_until_thought();
     club.discord.clear_faults();
     club.play_out(next);
     club.finish();
@@ -296,9 +290,7 @@ fn an_answer_that_discord_does_not_like_is_still_an_answer() {
     let ping = club.discord.slash(&club.anna, &club.channel, "ping", none());
     assert_eq!(ping.answer().kind, 5);
     club.bot.wait_for_line("an answer was refused: 400 Invalid Form Body (50035)");
-    club.discord.wait_for(|world| {
-        (!world.ephemeral_messages(&club.anna).into_iter().any(Message::is_loading)).then_some(())
-    });
+    club.wait_until_thought();
     club.finish();
 }
 

@@ -27,6 +27,19 @@ fn a_match_is_played_from_a_private_chat() {
 }
 
 #[test]
+fn any_thread_is_a_place_to_play() {
+    let club = Club::start();
+    let thread = club.discord.thread_in(&club.channel);
+    let board = club.begin_in(&thread);
+    let end = club.play_out(board);
+    assert_eq!(end.channel, thread.id);
+    let here = club.discord.slash(&club.anna, &club.channel, "games", json!({ "whose": "all" })).message();
+    assert!(here.content.starts_with("Nobody plays here"), "{here:?}");
+    assert_eq!(club.discord.messages(&club.channel).len(), 0);
+    club.finish();
+}
+
+#[test]
 fn a_match_lives_in_its_own_thread_where_the_club_wants_that() {
     let club = Club::start();
     let discord = &club.discord;

@@ -70,7 +70,9 @@ fn check_connects_to_nothing_and_invite_names_what_is_needed() {
     let discord = FakeDiscord::start();
     let mut check = start_bot(&discord, &["check"], &[]);
     assert!(check.wait().success(), "{}", check.log());
-    assert!(check.log().contains("Texts, pictures and 27 commands: ready."), "{}", check.log());
+    let listed = blot_club::COMMANDS.iter().filter(|command| command.listed).count();
+    let ready = format!("Texts, pictures and {listed} commands: ready.");
+    assert!(check.log().contains(&ready), "{}", check.log());
     assert_eq!(discord.calls().len(), 0);
     let mut invite = start_bot(&discord, &["invite"], &[]);
     assert!(invite.wait().success(), "{}", invite.log());

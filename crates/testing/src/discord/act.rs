@@ -84,7 +84,15 @@ impl FakeDiscord {
             let id = world.new_id();
             let token = format!("aW50ZXJhY3Rpb246{CANARY}{id}{}", "x".repeat(120));
             let source = message.as_ref().map(|message| message["id"].as_str().unwrap().to_owned());
-            let event = event(world, &id, &token, kind, who, &place, message, data);
+            let mut event = scene(world, who, &place);
+            for (field, value) in
+                [("id", json!(id)), ("token", json!(token)), ("type", json!(kind)), ("data", data)]
+            {
+                event[field] = value;
+            }
+            if let Some(message) = message {
+                event["message"] = message;
+            }
             let shard = world.shard_of(place.guild.as_deref());
             world.gateway.dispatch(shard, "INTERACTION_CREATE", &event);
             let pending = Pending {
@@ -110,18 +118,8 @@ impl FakeDiscord {
     }
 }
 
-/// The whole interaction object.
-#[allow(clippy::too_many_arguments, reason = "each is a field of the object")]
-fn event(
-    world: &World,
-    id: &str,
-    token: &str,
-    kind: u64,
-    who: &User,
-    place: &Channel,
-    message: Option<Value>,
-    data: Value,
-) -> Value {
+/// Everything in an interaction that tells where it happens and who acts.
+fn scene(world: &World, who: &User, place: &Channel) -> Value {
     let owners = match (&place.kind, &place.guild) {
         (Kind::Foreign | Kind::Group, _) => json!({"1": who.id}),
         (_, Some(guild)) => json!({"0": guild}),
@@ -132,8 +130,7 @@ fn event(
     let app_permissions = if reachable { USUAL_PERMISSIONS } else { ANSWER_PERMISSIONS };
     let mut channel = world.channel_json(place);
     channel["permissions"] = json!(who.permissions.to_string());
-    let mut event = json!({"id": id, "application_id": APPLICATION, "type": kind, "token": token, "version": 1,
-        "data": data, "channel_id": place.id, "channel": channel, "app_permissions": app_permissions.to_string(),
+    let mut event = json!({"application_id": APPLICATION, "version": 1, "channel_id": place.id, "channel": channel, "app_permissions": app_permissions.to_string(),
         "locale": who.locale, "entitlements": [], "entitlement_sku_ids": [], "attachment_size_limit": 10 * 1024 * 1024,
         "authorizing_integration_owners": owners, "context": place.kind.context()});
     if let Some(guild) = &place.guild {
@@ -147,9 +144,6 @@ fn event(
         event["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
     } else {
         event["user"] = who.json();
-    }
-    if let Some(message) = message {
-        event["message"] = message;
     }
     event
 }

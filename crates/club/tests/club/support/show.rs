@@ -1,0 +1,174 @@
+//! What people see in the chat for tests, written down and checked.
+
+use super::{Chat, Message};
+use blot_club::{Audience, Button, How, Job, Reply, Shown, Span, Style};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+impl Chat {
+    /// Never more than one message of a match has buttons that are good for one turn.
+    pub(super) fn check_live_boards(&self) {
+        let mut live = BTreeSet::new();
+        for message in self.messages.iter().filter(|message| message.only.is_none()) {
+            let table_of_turn = |button: &Button| {
+                let parts: Vec<&str> = button.payload.splitn(4, ':').collect();
+                (!parts[2].is_empty()).then(|| parts[1].to_owned())
+            };
+            if let Some(table) = message.buttons.iter().flatten().find_map(table_of_turn) {
+                assert!(live.insert(table.clone()), "two live boards of #{table}");
+            }
+        }
+    }
+
+    pub(super) fn work(&mut self, job: Job) {
+        let outcome = self.club.as_mut().unwrap().work(&[job]).pop().unwrap();
+        let replies = outcome.unwrap();
+        if replies.is_empty() {
+            return;
+        }
+        for reply in replies {
+            self.show(reply);
+        }
+    }
+
+    fn show(&mut self, mut reply: Reply) {
+        let number = |id: &str| id.trim_start_matches('m').parse::<usize>().unwrap();
+        if self.gone.contains(&reply.place.id) && !matches!(reply.audience, Audience::Direct(_)) {
+            writeln!(self.seen, "  {} is gone", reply.place.id).unwrap();
+            return self.work(Job::Undeliverable(Box::new(reply)));
+        }
+        if let How::Thread { under, name } = &reply.how {
+            writeln!(self.seen, "  a thread under {under}: {}", self.studio.plain(reply.language, name))
+                .unwrap();
+            self.keys.extend(name.keys().into_iter().map(str::to_owned));
+            reply.place.id = format!("under-{under}");
+        }
+        let only = match &reply.audience {
+            Audience::Everyone => None,
+            Audience::Only(user) | Audience::Direct(user) => Some(user.clone()),
+        };
+        let who = only.as_deref().map_or("all", |user| user.trim_start_matches("user-"));
+        let message = match &reply.how {
+            How::Edit(id) | How::RemoveButtons(id) if self.messages[number(id) - 1].place != reply.place.id => {
+                writeln!(self.seen, "  {id} is not in {}", reply.place.id).unwrap();
+                return self.work(Job::Delivered { reply: Box::new(reply), message: None });
+            }
+            How::New | How::Thread { .. } => {
+                let place = match &reply.audience {
+                    Audience::Direct(_) => "private".to_owned(),
+                    _ => reply.place.id.clone(),
+                };
+                self.messages.push(Message {
+                    place: place.clone(),
+                    only: only.clone(),
+                    buttons: reply.buttons.clone(),
+                    lost: Vec::new(),
+                    turn: reply.mentions.first().map(|mention| mention.user.clone()),
+                });
+                let id = format!("m{}", self.messages.len());
+                let place = if place == "lounge" { "" } else { &format!(" in {place}") };
+                writeln!(self.seen, "  {id} to {who}{place}").unwrap();
+                Some(id)
+            }
+            How::Edit(id) => {
+                let message = &mut self.messages[number(id) - 1];
+                let lost: Vec<Button> = message.buttons.drain(..).flatten().collect();
+                message.lost.extend(lost);
+                message.buttons = reply.buttons.clone();
+                message.turn = reply.mentions.first().map(|mention| mention.user.clone());
+                writeln!(self.seen, "  {id} becomes").unwrap();
+                None
+            }
+            How::RemoveButtons(id) => {
+                let message = &mut self.messages[number(id) - 1];
+                let lost: Vec<Button> = message.buttons.drain(..).flatten().collect();
+                message.lost.extend(lost);
+                writeln!(self.seen, "  {id} loses its buttons").unwrap();
+                None
+            }
+        };
+        self.write_down(&reply);
+        match &mut self.held {
+            Some(held) => held.push((reply, message)),
+            None => self.work(Job::Delivered { reply: Box::new(reply), message }),
+        }
+    }
+
+    fn write_down(&mut self, reply: &Reply) {
+        let mut words = String::new();
+        for span in self.studio.say(reply) {
+            match span {
+                Span::Words(text) => words += &text,
+                Span::Mention(mention) => words += &format!("<{}>", mention.name),
+            }
+        }
+        // The limits of the tightest platform: words under a picture, and words alone.
+        let limit = if reply.board.is_some() { 1024 } else { 2000 };
+        // One platform counts UTF-16, another needs a backslash before every mark.
+        let marks = words.chars().filter(|character| "*_~|`>#-[]()<".contains(*character)).count();
+        let length = words.encode_utf16().count() + marks;
+        assert!(length <= limit, "{length} characters: {words}");
+        words.lines().for_each(|line| writeln!(self.seen, "      {line}").unwrap());
+        if let Some(shown) = &reply.board {
+            let status = self.studio.plain(reply.language, &shown.status);
+            let Shown { view, look, .. } = shown;
+            let mut picture = format!("board: {status}; as {} sees it", view.names[view.seat.viewer.index()]);
+            if let Some((side, steps)) = view.last_play {
+                picture += &format!("; {} played {steps}", view.names[side.index()]);
+            }
+            if let Some(tapping) = view.tapping.as_ref().filter(|tapping| !tapping.steps.is_empty()) {
+                picture +=
+                    &format!("; tapped {}", tapping.steps.iter().copied().collect::<blot_rules::Steps>());
+            }
+            if (view.seat.home, *look) != Default::default() {
+                picture += &format!("; home {:?}, {look:?}", view.seat.home);
+            }
+            writeln!(self.seen, "      ({picture})").unwrap();
+            assert!(self.studio.describe(reply.language, shown).chars().count() <= 1024);
+            let taps = reply.buttons.iter().flatten().filter_map(|button| button.payload.rsplit_once(":tap "));
+            let mut taps: Vec<u8> = taps.map(|(_, point)| point.parse().unwrap()).collect();
+            taps.reverse();
+            if let (Some(marks), false) = (&shown.view.tapping, taps.is_empty()) {
+                assert_eq!(marks.sources, taps, "the picture marks what can be tapped");
+            }
+            self.boards.push((reply.language, shown.clone()));
+            self.note(&shown.description());
+            self.note([&shown.status, &shown.note]);
+        }
+        for file in &reply.files {
+            let bytes = self.studio.bytes(&file.content).unwrap();
+            assert!(!bytes.is_empty());
+            writeln!(self.seen, "      (file: {})", file.name).unwrap();
+            self.files.insert(file.name.clone(), bytes);
+        }
+        assert!(reply.buttons.len() <= Button::ROWS);
+        for row in &reply.buttons {
+            assert!(row.len() <= Button::COLUMNS, "{row:?}");
+            let labels: Vec<String> = row
+                .iter()
+                .map(|button| {
+                    assert!(button.payload.len() <= Button::MAX_PAYLOAD, "{button:?}");
+                    assert!(
+                        self.studio.plain(reply.language, &button.label).chars().count() <= Button::MAX_LABEL
+                    );
+                    let mark = match button.style {
+                        Style::Main => "!",
+                        Style::Good => "+",
+                        Style::Bad => "-",
+                        Style::Plain => "",
+                    };
+                    format!("[{}]{mark}", self.studio.label(reply.language, button))
+                })
+                .collect();
+            writeln!(self.seen, "      {}", labels.join(" ")).unwrap();
+        }
+        self.note(&reply.text);
+        self.note(reply.buttons.iter().flatten().map(|button| &button.label));
+    }
+
+    pub(super) fn note<'a>(&mut self, texts: impl IntoIterator<Item = &'a blot_club::Text>) {
+        for text in texts {
+            self.keys.extend(text.keys().into_iter().map(str::to_owned));
+        }
+    }
+}
