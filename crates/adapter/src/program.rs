@@ -71,7 +71,7 @@ pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>
     let outcome = match runtime {
         Ok(runtime) => {
             let outcome = runtime.block_on(program);
-            // Whatever is still painting or asking for a name paints and asks for nobody.
+            // Whatever still paints, asks for a name or waits for the disk does so for nobody.
             runtime.shutdown_background();
             outcome
         }

@@ -1,11 +1,6 @@
 //! That the program is to end, known to every task.
 
-use crate::program::complain;
-use std::time::Duration;
 use tokio::sync::watch;
-
-/// After so long the program ends, whatever still hangs. All that was acknowledged is on disk.
-const AT_LATEST: Duration = Duration::from_secs(9);
 
 /// Tells every task to stop.
 #[derive(Clone)]
@@ -22,25 +17,14 @@ impl Stopper {
         (Stopper(stopper), Stop(stop))
     }
 
-    /// Passes on Ctrl-C, or a service manager's wish, from this moment on. Once anybody has told, this process has only so
-    /// long left.
+    /// Passes on Ctrl-C, or a service manager's wish, from this moment on.
     pub fn listen() -> std::io::Result<(Stopper, Stop)> {
         let (stopper, stop) = Stopper::new();
         let asked = asked_to_stop()?;
-        let (teller, mut told) = (stopper.clone(), stop.clone());
+        let teller = stopper.clone();
         tokio::spawn(async move {
-            tokio::select! {
-                () = asked => teller.now(),
-                () = told.told() => {}
-            }
-            // A thread, since it may be the tasks that hang; its sleep is the process's last resort, nothing waits for it.
-            std::thread::spawn(|| {
-                std::thread::sleep(AT_LATEST);
-                complain(
-                    "something did not finish in time; stopping all the same, it waits for the next start",
-                );
-                std::process::exit(1);
-            });
+            asked.await;
+            teller.now();
         });
         Ok((stopper, stop))
     }

@@ -151,6 +151,7 @@ impl Club {
         self.desk.store.keep_beside(&scene.room)?;
         self.desk.remember(scene.room.clone());
         replies.push(scene.board(how, Vec::new(), ask));
+        in_order(&mut replies, step.pressed.as_ref());
         if ask.is_some() {
             replies.extend(step.elsewhere(&scene, text!("asked-elsewhere", number = scene.number())));
         }
@@ -286,6 +287,7 @@ impl Club {
         } else {
             replies.push(board);
         }
+        in_order(&mut replies, step.and_then(|step| step.pressed.as_ref()));
         let step = step.filter(|step| !step.sees(&replies));
         let is_in_thread = replies.iter().any(|reply| matches!(reply.how, How::Thread { .. }));
         replies.extend(step.and_then(|step| match is_in_thread && step.is_typed() {
@@ -353,6 +355,15 @@ impl Step<'_> {
         };
         self.elsewhere(scene, text)
     }
+}
+
+/// The message that was pressed changes first, then comes what is new, and then older messages change: nobody waits for those.
+fn in_order(replies: &mut [Reply], pressed: Option<&String>) {
+    replies.sort_by_key(|reply| match &reply.how {
+        How::Edit(message) | How::RemoveButtons(message) if Some(message) == pressed => 0,
+        How::New | How::Thread { .. } => 1,
+        How::Edit(_) | How::RemoveButtons(_) => 2,
+    });
 }
 
 /// Takes the buttons from a message, unless it is `but` this one.

@@ -90,16 +90,11 @@ impl Bot {
             }
         };
         let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
-        let (private, mut public): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
+        let (private, public): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
         let here = |answers: fn(&Ticket, &Reply) -> bool| {
             public.iter().position(|reply| reply.place == place && answers(ticket, reply))
         };
-        let mut answering = here(changes_pressed).or_else(|| here(is_new));
-        if let Some(at) = answering.filter(|at| public[..*at].iter().all(only_removes_buttons)) {
-            // Nobody waits for an answer until an old board has lost its buttons.
-            public[..=at].rotate_right(1);
-            answering = Some(0);
-        }
+        let answering = here(changes_pressed).or_else(|| here(is_new));
         let parcel = |(at, reply): (usize, Reply)| {
             if reply.place == place {
                 Parcel::answering(reply, Hint { ticket: Arc::clone(ticket), is_answer: answering == Some(at) })
@@ -160,10 +155,6 @@ impl Bot {
         };
         completion.offers.iter().map(choice).collect()
     }
-}
-
-fn only_removes_buttons(reply: &Reply) -> bool {
-    matches!(reply.how, How::RemoveButtons(_))
 }
 
 /// The best first answer to a press: a change of what was pressed.

@@ -131,3 +131,38 @@ fn option(option: ResolvedOption<'_>) -> Option<(String, Value)> {
     };
     Some((option.name.to_owned(), value))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn pressed(flags: u64) -> Incoming {
+        let user = json!({ "id": "7", "username": "anna", "discriminator": "0", "global_name": "Anna", "avatar": null });
+        let bot = json!({ "id": "1", "username": "blot", "discriminator": "0", "avatar": null, "bot": true });
+        let message = json!({
+            "id": "5", "channel_id": "3", "author": bot, "content": "", "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
+            "attachments": [], "embeds": [], "pinned": false, "type": 0, "flags": flags,
+        });
+        let interaction: Value = json!({
+            "id": "9", "application_id": "1", "type": 3, "token": "token", "version": 1, "channel_id": "3",
+            "data": { "custom_id": "1:1:2.0:roll", "component_type": 2 }, "user": user, "message": message,
+            "locale": "sv-SE", "entitlements": [], "attachment_size_limit": 1, "context": 1,
+            "authorizing_integration_owners": { "0": "0" },
+        });
+        press(&serde_json::from_value(interaction).unwrap())
+    }
+
+    #[test]
+    fn what_only_one_person_sees_is_no_board_of_a_match() {
+        let (for_all, alone) = (pressed(0), pressed(64));
+        assert_eq!((for_all.request.message.as_deref(), alone.request.message), (Some("5"), None));
+        assert_eq!(alone.ticket.kind, Kind::Press { message: "5".to_owned(), ephemeral: true });
+        let from = for_all.request.from;
+        assert_eq!(
+            (from.user.as_str(), from.name.as_str(), from.language.as_deref()),
+            ("7", "Anna", Some("sv-SE"))
+        );
+    }
+}

@@ -70,7 +70,7 @@ async fn what_was_not_delivered_waits_for_the_next_process() {
     assert_eq!(waiting, replies);
     assert!(door.delivered(waiting[0].clone(), Some("m1".to_owned())).await.unwrap().is_empty());
     let replies = door.handle(request(2, "ben", "lounge", "/accept")).await.unwrap();
-    assert_eq!(replies[0].how, How::Edit("m1".to_owned()));
+    assert_eq!(replies[1].how, How::Edit("m1".to_owned()));
     for reply in replies {
         let message = (reply.how == How::New).then(|| "m2".to_owned());
         door.delivered(reply, message).await.unwrap();

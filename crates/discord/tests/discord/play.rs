@@ -134,17 +134,20 @@ fn an_old_board_and_a_forged_button_change_nothing() {
 
 #[test]
 fn the_same_event_twice_happens_once() {
-    let club = Club::start();
+    let mut club = Club::start();
     let board = club.begin();
-    let (mover, button) = (club.mover(&board), board.buttons()[0].custom_id.clone());
+    let (mover, button) = (&club.mover(&board).clone(), board.buttons()[0].custom_id.clone());
     let press = club.discord.press(mover, &board.id, &button);
     press.answer();
     let next = club.board(&club.channel, turn_of(&board).unwrap());
     club.discord.redeliver(&press);
-    // Whatever it did would be done before this is answered.
+    // Whatever it did would be done before the bot has stopped, which has heard of it before it heard of this.
     club.discord.slash(mover, &club.channel, "ping", none()).answer();
+    club.bot.terminate();
     let now = club.discord.message(&next.id).unwrap();
     assert_eq!((turn_of(&now), now.edits), (turn_of(&next), next.edits));
+    let answers = club.discord.calls().iter().filter(|call| call.path.contains(&press.id)).count();
+    assert_eq!(answers, 1, "it is answered once, too");
     club.finish();
 }
 

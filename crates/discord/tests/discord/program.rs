@@ -151,6 +151,8 @@ fn it_stops_in_time_even_if_somebody_holds_the_database() {
     let held = club.hold();
     let pressed = club.discord.press(club.mover(&board), &board.id, &button_for(&board));
     assert_eq!(pressed.answer().kind, 6);
+    // A second one waits for its turn after the first has given up.
+    assert_eq!(club.discord.press(club.mover(&board), &board.id, &button_for(&board)).answer().kind, 6);
     let (_, took) = club.bot.terminate();
     assert!(took < Duration::from_secs(10), "{took:?}");
     drop(held);
