@@ -15,7 +15,7 @@ fn play_on(seats: [&Seat; 2], until: impl Fn(&Live) -> bool, go_on: impl Fn(&Sea
         let seat = seats.into_iter().find(|seat| format!("@{}", seat.name) == *asked).unwrap();
         seat.knows(live.changed);
         go_on(seat, &live);
-        seats[0].gets_news(live.changed);
+        seats[0].goes_on(&live);
     }
 }
 
@@ -47,7 +47,7 @@ fn two_tabs_play_a_game_by_tapping_only() {
     let live = play_on([&anna, &ben], |live| is_annas(live) && live.labels[0] == "Roll", tap);
     anna.shot("desktop-game");
     anna.press("Roll");
-    anna.gets_news(live.changed);
+    anna.goes_on(&live);
     play_on([&anna, &ben], |live| live.asked.as_deref() == Some("@Ben") && live.labels[0] != "Roll", tap);
     ben.knows(anna.live().changed);
     ben.shot("phone-game");

@@ -15,6 +15,8 @@ pub(crate) struct Seat {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Live {
     pub(crate) id: i64,
+    /// The number of its own last change.
+    own: i64,
     /// The number of the newest change of any message.
     pub(crate) changed: i64,
     pub(crate) text: String,
@@ -31,6 +33,7 @@ const LIVE: &str = "(() => {
     if (!message) return null;
     return {
         id: Number(message.dataset.id),
+        own: Number(message.dataset.changed),
         changed: CHANGED,
         text: message.querySelector('.text').innerText,
         asked: message.querySelector('.mention')?.innerText ?? null,
@@ -107,9 +110,12 @@ impl Seat {
         self.tab.wait_for("the newest change", &format!("{CHANGED} >= {changed}"));
     }
 
-    /// Waits for something newer than this.
-    pub(crate) fn gets_news(&self, changed: i64) {
-        self.tab.wait_for("something newer", &format!("{CHANGED} > {changed}"));
+    /// Waits until the newest message with buttons is another one, or has changed. That an older one has lost its buttons is
+    /// no news.
+    pub(crate) fn goes_on(&self, from: &Live) {
+        let (live, Live { id, own, .. }) = (LIVE.replace("CHANGED", CHANGED), from);
+        let is_other = format!("(live => live && (live.id !== {id} || live.own !== {own}))({live})");
+        self.tab.wait_for("the next board", &is_other);
     }
 
     /// Takes a screenshot for people to look at, when all pictures in sight are there.
