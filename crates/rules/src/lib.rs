@@ -57,7 +57,7 @@ pub use game::{Crawford, Match, Phase};
 pub use mat::{MAX_MAT, MatError, MatWhy};
 pub use match_id::{MatchIdError, MatchIdTooLarge};
 pub use no::{Can, No, Why};
-pub use notation::{MAX_NOTATION, parse_play};
+pub use notation::{MAX_NOTATION, is_meant_as_play, parse_play};
 pub use options::{Length, Options, OptionsError};
 pub use plays::{Play, legal_plays, legal_plays_into};
 pub use position_id::PositionIdError;

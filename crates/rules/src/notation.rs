@@ -34,6 +34,21 @@ pub fn parse_play(board: &Board, side: Side, dice: Dice, text: &str) -> Result<P
     resolve(board, side, dice, &legs)
 }
 
+/// Whether a text by itself is meant as a play, be it a legal one or not: `13/7 6/5`, `bar/20`. Points are joined by `/` then,
+/// since people write `2-1` for many reasons.
+///
+/// ```
+/// use blot_rules::is_meant_as_play;
+///
+/// assert!(["13/7 6/5", "BAR/22*, 6/off(2)", "6/13", "26/20"].into_iter().all(is_meant_as_play));
+/// assert!(!["", "24", "2-1", "well played", "13/7, I think", "and/or", "1/2 of it"].into_iter().any(is_meant_as_play));
+/// ```
+pub fn is_meant_as_play(text: &str) -> bool {
+    let is_move = |word: &String| word.contains('/') && !matches!(read_word(word), Err(WhyNot::NotAMove));
+    let words = if text.len() > MAX_NOTATION { Vec::new() } else { words(text) };
+    !words.is_empty() && words.iter().all(is_move)
+}
+
 /// A word that could not be read, and why.
 type Unread = (String, WhyNot);
 
