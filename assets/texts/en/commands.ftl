@@ -136,8 +136,13 @@ usage-confirm = Use the buttons under the board, or type the play: /move 13/7 6/
 usage-back = Use the buttons under the board, or /board.
 usage-rematch = Use the button under the result, or /challenge.
 usage-more = Use the buttons under the board, or /board.
+usage-start = Just /start.
 
 pong = I am here.
+
+welcome = Hello, I am Blot: backgammon in this chat. Challenge a friend with /challenge @friend 5, or anyone with /challenge, and play by tapping. /help lists everything.
+welcome-in-private = Hello, I am Blot: backgammon in your chats. Challenge a friend in a group that we are both in: /challenge @friend 5. Here you can see and play your matches: /games.
+told-in-private = I have answered in our private chat.
 
 help = Backgammon in the chat. Tap the buttons under the board, or type:
 help-line = /{ $name }: { $help }

@@ -136,7 +136,8 @@ impl Player {
             manages: false,
             from: person(user),
             message: None,
-            what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))] },
+            sees: Vec::new(),
+            what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))], reply_to: None },
         }
     }
 

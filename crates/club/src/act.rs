@@ -120,7 +120,8 @@ impl Club {
             _ => Change::Undo,
         };
         let draft = scene.room.draft.clone().unwrap_or_default();
-        let draft = draft.changed(&scene.room.table.game, change).map_err(|no| no.at(&scene))?;
+        let mut draft = draft.changed(&scene.room.table.game, change).map_err(|no| no.at(&scene))?;
+        draft.apart = step.is_apart(&scene);
         scene.room.draft = Some(draft);
         self.show(step, scene, None)
     }
@@ -140,6 +141,11 @@ impl Club {
     fn show(&mut self, step: &Step<'_>, mut scene: Scene, ask: Option<Ask>) -> Result<Vec<Reply>, Stop> {
         if !scene.room.table.stage.is_open() || scene.room.table.stage == Stage::Challenge {
             return Err(Refusal::NotNow.at(&scene));
+        }
+        if step.is_apart(&scene) {
+            self.desk.store.keep_beside(&scene.room)?;
+            self.desk.remember(scene.room.clone());
+            return Ok(vec![step.apart(&scene, Vec::new(), ask)]);
         }
         let mut replies = Vec::new();
         let how = match &step.pressed {
@@ -210,7 +216,11 @@ impl Club {
             orders[Side::Black.index()] = actor.settings.orders;
         }
         let roll = |words, index| self.chance.roll(&room.dice(words), index);
-        room.table.decide(actor.id, action, &Around { now, roll: &roll, secret: &room.secret, orders })
+        room.table.decide(
+            actor.id,
+            action,
+            &Around { now, roll: &roll, secret: &room.secret, orders, handle: actor.handle.as_deref() },
+        )
     }
 
     /// Stores what has happened and says it.
@@ -253,6 +263,14 @@ impl Club {
             return Ok(tell_of_challenge(step, scene, before.live.clone().or(pressed)));
         }
         let sentences = news(scene, &before.table, events);
+        let apart =
+            step.filter(|step| step.is_apart(scene)).map(|step| step.apart(scene, sentences.clone(), None));
+        let is_own_roll = is_own_roll(&before.table, &scene.room.table, events);
+        if let (Some(apart), Some(live), true) = (&apart, &before.live, is_own_roll) {
+            // The place sees the dice, and is not told of them.
+            let board = scene.board(How::Edit(live.clone()), sentences, None);
+            return Ok((vec![board, apart.clone()], before.live.clone()));
+        }
         let mut replies: Vec<Reply> = Vec::new();
         let challenge = before.live.clone().or(pressed.clone()).filter(|_| was_challenge);
         if let Some(message) = &challenge {
@@ -261,7 +279,7 @@ impl Club {
         let is_left = |message: &&String| challenge.as_ref() != Some(*message);
         replies.extend(strip(scene, before.live.as_ref().filter(is_left), pressed.as_ref()));
         if let Some(message) = &pressed
-            && is_own_roll(&before.table, &scene.room.table, events)
+            && is_own_roll
         {
             replies.push(scene.board(How::Edit(message.clone()), sentences, None));
             return Ok((replies, pressed));
@@ -290,6 +308,10 @@ impl Club {
         in_order(&mut replies, step.and_then(|step| step.pressed.as_ref()));
         let step = step.filter(|step| !step.sees(&replies));
         let is_in_thread = replies.iter().any(|reply| matches!(reply.how, How::Thread { .. }));
+        if let (Some(_), Some(apart)) = (step, apart) {
+            replies.push(apart);
+            return Ok((replies, None));
+        }
         replies.extend(step.and_then(|step| match is_in_thread && step.is_typed() {
             true => {
                 Some(private(step.request, step.actor, vec![text!("done-elsewhere", number = scene.number())]))
@@ -337,6 +359,20 @@ impl Step<'_> {
     /// A word to whoever acted from another place than the match's.
     fn elsewhere(&self, scene: &Scene, text: Text) -> Option<Reply> {
         (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
+    }
+
+    /// Whether whoever acts has a board of his own, while the match's place can be reached.
+    fn is_apart(&self, scene: &Scene) -> bool {
+        !scene.room.lost && scene.is_apart(self.request, self.actor)
+    }
+
+    /// That board: the one that he pressed, changed, or a new one.
+    fn apart(&self, scene: &Scene, news: Vec<Text>, ask: Option<Ask>) -> Reply {
+        let how = match (&self.call.via, &self.request.message) {
+            (Via::Button(_), Some(message)) => How::Edit(message.clone()),
+            _ => How::New,
+        };
+        scene.apart(self.request, self.actor, how, news, ask)
     }
 
     fn is_typed(&self) -> bool {

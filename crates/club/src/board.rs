@@ -46,7 +46,9 @@ impl Scene {
         if let Some(side) = self.room.table.game.turn() {
             reply.mentions.push(self.player(side).mention());
         }
-        reply.board = Some(self.shown(tapping.as_ref()));
+        let game = &self.room.table.game;
+        let viewer = game.turn().or(game.winner()).unwrap_or(Side::White);
+        reply.board = Some(self.shown(viewer, tapping.as_ref()));
         reply.buttons = match ask {
             _ if self.room.table.stage == Stage::Over => self.buttons_after(),
             Some(ask) => self.buttons_of_question(ask),
@@ -213,10 +215,9 @@ impl Scene {
         format!("{white} - {black}")
     }
 
-    /// The picture, from the seat of whoever has to act.
-    fn shown(&self, tapping: Option<&Tapping>) -> Shown {
+    /// The picture, from the seat of one player.
+    pub(crate) fn shown(&self, viewer: Side, tapping: Option<&Tapping>) -> Shown {
         let table = &self.room.table;
-        let viewer = table.game.turn().or(table.game.winner()).unwrap_or(Side::White);
         let mut view = BoardView::new(&table.game, self.names(), viewer);
         view.seat = Seat { home: self.player(viewer).settings.home, ..Seat::of(viewer) };
         if tapping.is_none_or(|tapping| tapping.taps.made().is_empty()) {

@@ -115,7 +115,7 @@ impl Scene {
         self.button("resign", text!("button-resign"), Style::Plain)
     }
 
-    fn more(&self) -> Button {
+    pub(crate) fn more(&self) -> Button {
         about(self.room.table.id, "more", text!("button-more"), Style::Plain)
     }
 

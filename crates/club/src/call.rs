@@ -6,6 +6,7 @@ use crate::player::clean_words;
 use crate::refusal::Refusal;
 use crate::request::{Person, Request, Value, What};
 use crate::table::TableId;
+use blot_rules::is_meant_as_play;
 
 /// The longest line that is read, in bytes.
 pub(crate) const MAX_LINE: usize = Opt::MAX_WORDS;
@@ -37,12 +38,12 @@ pub(crate) enum Via {
 impl Call {
     pub(crate) fn read(request: &Request) -> Result<Call, Refusal> {
         match &request.what {
-            What::Typed { line, people } => Call::typed(line, people),
+            What::Typed { line, people, reply_to } => Call::typed(line, people, reply_to.as_ref()),
             What::Command { name, options } => Call::taken_apart(name, options),
             What::Press { payload } => {
                 let payload = Payload::read(payload).ok_or(Refusal::OldButton)?;
                 // Whoever changes a payload sees the same as somebody with an old button.
-                let mut call = Call::typed(&payload.line, &[]).map_err(|_| Refusal::OldButton)?;
+                let mut call = Call::typed(&payload.line, &[], None).map_err(|_| Refusal::OldButton)?;
                 call.game = payload.table;
                 call.via = payload.turn.map_or(Via::Command, Via::Button);
                 Ok(call)
@@ -60,11 +61,14 @@ impl Call {
         Call { game: Some(challenge), ..Call::new(command) }
     }
 
-    fn typed(line: &str, people: &[(String, Person)]) -> Result<Call, Refusal> {
+    fn typed(line: &str, people: &[(String, Person)], reply_to: Option<&Person>) -> Result<Call, Refusal> {
         if line.len() > MAX_LINE {
             return Err(Refusal::TooLong);
         }
-        let line = line.trim().trim_start_matches('/');
+        let line = match line.trim() {
+            play if is_meant_as_play(play) => &format!("move {play}"),
+            line => line.trim_start_matches('/'),
+        };
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();
         // In a group a command may be addressed: /roll@our_bot
@@ -74,6 +78,10 @@ impl Call {
         call.line = format!("{name} {}", words.clone().collect::<Vec<_>>().join(" ")).trim_end().to_owned();
         for word in words {
             call.add_word(word, people)?;
+        }
+        let player = command.options.iter().find(|option| option.kind == Kind::Player && !call.has(option));
+        if let (Some(player), Some(person)) = (player, reply_to) {
+            call.put(player, Value::Person(person.clone()));
         }
         call.check()
     }
@@ -163,7 +171,10 @@ impl Call {
         }
     }
 
-    fn check(self) -> Result<Call, Refusal> {
+    fn check(mut self) -> Result<Call, Refusal> {
+        if let (Does::Start, Some(link)) = (self.command.does, self.words("link")) {
+            self.game = TableId::of_link(link);
+        }
         let missing = |option: &&Opt| option.required && self.value(option.name).is_none();
         match self.command.options.iter().find(missing) {
             Some(_) => Err(Refusal::Missing { command: self.command }),
@@ -208,10 +219,17 @@ impl Call {
     pub(crate) fn only_looks(&self) -> bool {
         use Does::*;
         match self.command.does {
-            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More => true,
+            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More | Start => {
+                true
+            }
             Settings | Club => self.value("value").is_none(),
             _ => false,
         }
+    }
+
+    /// Whether it is for those who manage the place.
+    pub(crate) fn is_about_managing(&self) -> bool {
+        self.command.is_for_managers()
     }
 
     /// Whether the player has said that he is sure.

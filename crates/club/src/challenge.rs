@@ -4,7 +4,7 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::dice::{SealedDice, hex};
 use crate::news::terms;
-use crate::player::{Player, PlayerId, clean_handle};
+use crate::player::{Player, PlayerId, clean_handle, is_handle};
 use crate::refusal::Refusal;
 use crate::reply::{How, Reply, Style};
 use crate::request::{Place, Request, Time, Value};
@@ -26,6 +26,14 @@ const MAX_A_DAY: usize = 30;
 /// Matches of one player at once.
 const MAX_MATCHES: usize = 100;
 
+/// Who is challenged.
+enum Whom {
+    Player(Box<Player>),
+    /// Whoever has this handle.
+    Named(String),
+    Anybody,
+}
+
 impl Club {
     pub(crate) fn challenge(
         &mut self,
@@ -38,16 +46,16 @@ impl Club {
         }
         let terms = Terms::read(call)?;
         let opponent = match call.value("player") {
-            None => None,
+            None => Whom::Anybody,
             Some(Value::Person(person)) if person.is_bot => return Err(Refusal::Bot.into()),
             Some(Value::Person(person)) if person.user == actor.user => {
                 return Err(Refusal::ChallengeSelf.into());
             }
             Some(Value::Person(person)) => {
                 self.check_quota(actor, request.at)?;
-                Some(self.desk.meet(request.place.platform, person)?)
+                Whom::Player(Box::new(self.desk.meet(request.place.platform, person)?))
             }
-            Some(Value::Handle(handle)) => Some(self.by_handle(request, handle)?),
+            Some(Value::Handle(handle)) => self.by_handle(request, actor, handle)?,
             Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
         };
         let place = self.desk.club_place(&request.place)?;
@@ -81,13 +89,23 @@ impl Club {
             }
         }
         let place = self.desk.store.place_of(scene.room.club)?;
-        self.offer(request, &place, actor, Some(opponent.clone()), scene.room.table.terms)
+        self.offer(request, &place, actor, Whom::Player(Box::new(opponent.clone())), scene.room.table.terms)
     }
 
-    fn by_handle(&mut self, request: &Request, handle: &str) -> Result<Player, Stop> {
+    fn by_handle(&mut self, request: &Request, actor: &Player, handle: &str) -> Result<Whom, Stop> {
         let clean = clean_handle(handle).unwrap_or_default();
-        let player = self.desk.store.player_by_handle(request.place.platform, &clean)?;
-        player.ok_or_else(|| Refusal::UnknownPlayer { handle: clean }.into())
+        let platform = request.place.platform;
+        if !platform.knows_everybody() && is_handle(&clean) {
+            // The platform has told of everybody whom it knows here.
+            return if actor.handle.as_ref() == Some(&clean) {
+                Err(Refusal::ChallengeSelf.into())
+            } else {
+                Ok(Whom::Named(clean))
+            };
+        }
+        let player = self.desk.store.player_by_handle(platform, &clean)?;
+        let player = player.ok_or(Refusal::UnknownPlayer { handle: clean })?;
+        Ok(Whom::Player(Box::new(player)))
     }
 
     fn check_quota(&mut self, actor: &Player, now: Time) -> Result<(), Stop> {
@@ -117,12 +135,15 @@ impl Club {
         request: &Request,
         place: &Place,
         actor: &Player,
-        opponent: Option<Player>,
+        whom: Whom,
         terms: Terms,
     ) -> Result<Vec<Reply>, Stop> {
-        if opponent.as_ref().is_some_and(|opponent| opponent.id == actor.id) {
-            return Err(Refusal::ChallengeSelf.into());
-        }
+        let (opponent, named) = match whom {
+            Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
+            Whom::Player(player) => (Some(player.id), None),
+            Whom::Named(handle) => (None, Some(handle)),
+            Whom::Anybody => (None, None),
+        };
         let now = request.at;
         self.check_quota(actor, now)?;
         let club = self.desk.store.found(place)?;
@@ -130,10 +151,11 @@ impl Club {
         let secret = self.chance.secret()?;
         let event = TableEvent::Challenged {
             by: actor.id,
-            to: opponent.as_ref().map(|opponent| opponent.id),
+            to: opponent,
             terms,
             seal: hex(&SealedDice::seal(&id.match_id(), &secret)),
             expires: now.plus(WAITS),
+            named,
         };
         let table =
             Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
@@ -156,11 +178,11 @@ impl Scene {
         let (number, terms) = (self.number(), terms(&table.terms));
         let white_name = white.name.as_str();
         let mut reply = self.public(how);
-        reply.text.push(match table.opponent {
-            Some(_) => {
+        reply.text.push(match table.is_addressed() {
+            true => {
                 text!("challenge", number = number, challenger = white_name, player = black, terms = terms)
             }
-            None => text!("challenge-open", number = number, challenger = white_name, terms = terms),
+            false => text!("challenge-open", number = number, challenger = white_name, terms = terms),
         });
         reply.text.push(match table.stage {
             Stage::Off(Off::Declined) => text!("challenge-declined", player = black.name.as_str()),
@@ -176,7 +198,7 @@ impl Scene {
                 reply.text.push(self.luck());
             }
             let mut row = vec![self.button("accept", text!("button-accept"), Style::Good)];
-            if table.opponent.is_some() {
+            if table.is_addressed() {
                 row.push(self.button("decline", text!("button-decline"), Style::Bad));
                 reply.mentions.push(black.mention());
             }

@@ -6,20 +6,24 @@ use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::look::look;
 use crate::payload::about;
+use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply, Style};
-use crate::request::{Person, Platform, Request, Time, Value, What};
+use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{OpenError, Store, Waiting};
+use crate::store::{OpenError, Room, Store, Waiting};
+use crate::table::TableId;
 use crate::text::text;
-use anyhow::{anyhow, ensure};
+use anyhow::{Context, anyhow, ensure};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// How long it is remembered what a platform has sent. They send nothing again after days.
 const REMEMBERED: i64 = 7 * Time::DAY;
+/// How many matches of a club that has moved are shown anew; others by `/board`.
+const MAX_SHOWN_ANEW: usize = 50;
 /// The longest ids that platforms have, generously.
 const MAX_ID: usize = 128;
 
@@ -53,6 +57,13 @@ pub enum Job {
     Undeliverable(Box<Reply>),
     /// A reply could not be delivered now; it waits again.
     PutBack(i64),
+    /// The platform has moved a place: its club goes with it.
+    Moved {
+        /// Where it was.
+        from: Place,
+        /// Where it is now.
+        to: Place,
+    },
     /// What waits in the outbox and nobody is delivering, at most so many.
     Waiting(Platform, usize),
 }
@@ -168,6 +179,10 @@ impl Club {
                 self.claimed.remove(id);
                 Ok(Vec::new())
             }
+            Job::Moved { from, to } => {
+                let replies = self.moved(from, to)?;
+                self.put_out(replies)
+            }
             Job::Waiting(platform, max) => self.waiting(*platform, *max),
         }
     }
@@ -188,14 +203,20 @@ impl Club {
         };
         match self.act(request, &call) {
             Ok(replies) => self.put_out(replies),
+            Err(stop) if request.place.platform.answers_late() => {
+                let replies = refused(&mut self.desk, request, stop)?;
+                self.put_out(replies)
+            }
             Err(stop) => refused(&mut self.desk, request, stop),
         }
     }
 
-    /// Everything for everybody goes into the outbox, so that it arrives even if this process ends now.
+    /// Everything for everybody goes into the outbox, so that it arrives even if this process ends now; and so does what is for
+    /// one person, where the platform can still take that.
     fn put_out(&mut self, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
         for reply in &mut replies {
-            if !matches!(reply.audience, Audience::Only(_)) {
+            let is_answer = matches!(reply.audience, Audience::Only(_));
+            if !is_answer || reply.place.platform.answers_late() {
                 let id = self.desk.store.put_out(reply)?;
                 reply.id = Some(id);
                 self.claim(id);
@@ -280,6 +301,19 @@ impl Club {
         Ok(())
     }
 
+    /// A club goes where its place has gone. Messages stay behind, so every match gets a new one.
+    fn moved(&mut self, from: &Place, to: &Place) -> anyhow::Result<Vec<Reply>> {
+        let moved = self.desk.store.move_club(from, to, MAX_SHOWN_ANEW)?;
+        self.desk.forget();
+        let mut replies = Vec::new();
+        for id in moved {
+            if let Some(room) = self.desk.room(id)?.filter(|room| room.place == *to) {
+                replies.push(self.desk.scene(room)?.now(How::New));
+            }
+        }
+        Ok(replies)
+    }
+
     /// A match whose thread is gone goes on in its club. Otherwise the first board that cannot reach its place any more is told
     /// to both players, and the match goes on in private.
     fn undeliverable(&mut self, reply: &Reply) -> anyhow::Result<Vec<Reply>> {
@@ -325,25 +359,54 @@ fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec
         Stop::Failed(error) => return Err(error),
     };
     let player = desk.look_up(request.place.platform, &request.from)?;
-    let mut no = private(request, &player, vec![refusal.text(players.as_deref())]);
-    let mut replies = Vec::new();
-    if let Refusal::OldBoard(table) = refusal {
-        no.buttons = vec![vec![about(table, "board", text!("button-board"), Style::Plain)]];
-        let live = desk.room(table)?.and_then(|room| room.live);
-        if let Some(message) = request.message.clone().filter(|message| Some(message) != live.as_ref())
-            && desk.store.table_of_message(&request.place, &message)? == Some(table)
-        {
-            replies.push(public(request.place.clone(), How::RemoveButtons(message)));
+    let no = Reply {
+        how: How::New,
+        refusal: true,
+        ..private(request, &player, vec![refusal.text(players.as_deref())])
+    };
+    match refusal {
+        Refusal::OldBoard(table) => old_board(desk, request, &player, table, no),
+        _ => Ok(vec![no]),
+    }
+}
+
+/// Where a board of an earlier turn was pressed: the way to the present one, and no more buttons on the old one.
+fn old_board(
+    desk: &mut Desk,
+    request: &Request,
+    player: &Player,
+    table: TableId,
+    mut no: Reply,
+) -> anyhow::Result<Vec<Reply>> {
+    let room = desk.room(table)?.with_context(|| format!("table {} is missing", table.0))?;
+    let scene = desk.scene(room)?;
+    if let (Some(message), true) = (&request.message, scene.is_apart(request, player)) {
+        let mut board = scene.apart(request, player, How::Edit(message.clone()), Vec::new(), None);
+        board.text.insert(0, text!("no-old-board-here", number = scene.number()));
+        return Ok(vec![board]);
+    }
+    no.buttons = vec![vec![about(table, "board", text!("button-board"), Style::Plain)]];
+    let Room { live, place, draft, .. } = &scene.room;
+    let mut replies = vec![no];
+    if let Some(message) = &request.message
+        && desk.store.table_of_message(&request.place, message)? == Some(table)
+    {
+        let is_changed_apart = draft.as_ref().is_some_and(|draft| draft.apart);
+        let is_his_own = scene.room.table.game.turn().is_some_and(|side| scene.player(side).id == player.id);
+        if Some(message) != live.as_ref() {
+            replies.push(public(request.place.clone(), How::RemoveButtons(message.clone())));
+        } else if is_changed_apart && is_his_own && request.place == *place {
+            replies.push(scene.now(How::Edit(message.clone())));
         }
     }
-    replies.insert(0, no);
     Ok(replies)
 }
 
 /// Ids come from the platform and are short; nothing else is stored under them.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     let ids = [&request.event, &request.place.id, &request.from.user];
-    for id in ids.into_iter().chain(&request.message).chain(people(request).map(|person| &person.user)) {
+    let others = request.sees.iter().map(|place| &place.id).chain(people(request).map(|person| &person.user));
+    for id in ids.into_iter().chain(&request.message).chain(others) {
         ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
     }
     Ok(())
@@ -352,7 +415,9 @@ pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
 /// Whom a request mentions.
 fn people(request: &Request) -> Box<dyn Iterator<Item = &Person> + '_> {
     match &request.what {
-        What::Typed { people, .. } => Box::new(people.iter().map(|(_, person)| person)),
+        What::Typed { people, reply_to, .. } => {
+            Box::new(people.iter().map(|(_, person)| person).chain(reply_to))
+        }
         What::Command { options, .. } => Box::new(options.iter().filter_map(|(_, value)| match value {
             Value::Person(person) => Some(person),
             _ => None,

@@ -12,7 +12,7 @@ pub struct Command {
     pub options: &'static [Opt],
     /// Who may use it.
     pub who: Who,
-    /// Whether it is listed. Those that are not stand behind buttons, where nobody needs their names.
+    /// Whether it is listed. Those that are not stand behind buttons or links, where nobody needs their names.
     pub listed: bool,
 }
 
@@ -109,6 +109,7 @@ pub(crate) enum Does {
     Club,
     Ping,
     More,
+    Start,
 }
 
 const GAME: Opt = Opt { name: "game", kind: Kind::Game, required: false };
@@ -198,6 +199,7 @@ pub const COMMANDS: &[Command] = &[
     behind_button("back", Does::Back, PLAYERS, &[GAME]),
     behind_button("rematch", Does::Rematch, PLAYERS, &[GAME]),
     behind_button("more", Does::More, Who::Anyone, &[GAME]),
+    behind_button("start", Does::Start, Who::Anyone, &[optional("link", Kind::Words(Offers::Nothing))]),
 ];
 
 /// The longest match that can be agreed on here.
@@ -227,6 +229,16 @@ impl Command {
     /// The command of this name.
     pub fn named(name: &str) -> Option<&'static Command> {
         COMMANDS.iter().find(|command| command.name == name)
+    }
+
+    /// Whether it is of use where nobody else is.
+    pub fn is_for_private_chats(&self) -> bool {
+        !matches!(self.does, Does::Challenge | Does::Club)
+    }
+
+    /// Whether it is of most use to those who manage a place.
+    pub fn is_for_managers(&self) -> bool {
+        self.does == Does::Club
     }
 
     /// What it is for, in a line.

@@ -47,7 +47,7 @@ pub(crate) fn complete(desk: &mut Desk, request: &Request) -> anyhow::Result<Com
     let language = language(request, &actor);
     let mut typist = Typist { desk, request, actor };
     let mut offers = match &request.what {
-        What::Typed { line, people } => typist.line(line, people)?,
+        What::Typed { line, people, .. } => typist.line(line, people)?,
         What::Command { name, options } => typist.option(name, options)?,
         What::Press { .. } => Vec::new(),
     };

@@ -160,7 +160,7 @@ impl Desk {
         let white = self.player(room.table.challenger)?;
         let black = match room.table.opponent {
             Some(id) => self.player(id)?,
-            None => white.nobody(),
+            None => white.nobody(room.table.named.as_deref()),
         };
         Ok(Scene { room, players: [white, black] })
     }

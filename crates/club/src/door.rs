@@ -7,7 +7,7 @@ use crate::complete::{Completion, complete};
 use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::reply::Reply;
-use crate::request::{Platform, Request, Time};
+use crate::request::{Place, Platform, Request, Time};
 use crate::store::{OpenError, Store};
 use anyhow::{Context, anyhow};
 use std::collections::HashSet;
@@ -106,6 +106,12 @@ impl Door {
             Some(id) => self.write(Job::PutBack(id)).await,
             None => Ok(Vec::new()),
         }
+    }
+
+    /// Tells that the platform has given a place another id: its club goes there with its matches, and their boards are posted
+    /// anew.
+    pub async fn moved(&self, from: Place, to: Place) -> Outcome {
+        self.write(Job::Moved { from, to }).await
     }
 
     /// Replies of the outbox that nobody is delivering, oldest first: left by a process that ended, or put back. They are

@@ -14,6 +14,9 @@ pub(crate) struct Draft {
     small_first: bool,
     /// How often it was changed, so that a button of an earlier state is known as such.
     pub(crate) changes: u32,
+    /// Whether it was changed in a private chat, so that the board of the match's place does not show it.
+    #[serde(default)]
+    pub(crate) apart: bool,
 }
 
 /// A change of a draft.
@@ -77,7 +80,7 @@ impl Draft {
             }
         }
         let taps = taps.made().iter().map(|tap| (tap.step.from, tap.die)).collect();
-        Ok(Draft { taps, small_first, changes: self.changes + 1 })
+        Ok(Draft { taps, small_first, changes: self.changes + 1, apart: self.apart })
     }
 
     /// The finished play.

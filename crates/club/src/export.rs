@@ -134,6 +134,7 @@ mod tests {
             terms: Terms { options: Options::to(5), rated: true },
             seal: hex(&SealedDice::seal(&id.match_id(), &sealed)),
             expires: Time(9),
+            named: None,
         };
         let table = Table::set_up(id, &challenge).unwrap().unwrap();
         let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };

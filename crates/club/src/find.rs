@@ -30,8 +30,10 @@ impl Desk {
     pub(crate) fn find(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Found, Stop> {
         let club = self.club_at(&request.place)?;
         if let Some(id) = call.game {
-            let room = self.room(id)?.filter(|room| is_to_be_seen(room, club, actor));
-            return room.map(found).ok_or(Refusal::NoSuchMatch(id).into());
+            let room = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
+            let is_to_be_seen = is_to_be_seen(&room, club, actor)
+                || (!request.sees.is_empty() && request.sees.contains(&self.store.place_of(room.club)?));
+            return if is_to_be_seen { Ok(found(room)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
             && let Some(id) = self.store.table_of_message(&request.place, message)?
@@ -158,7 +160,14 @@ fn is_to_be_seen(room: &Room, club: Option<ClubId>, actor: &Player) -> bool {
 fn looks_at_a_match(does: Does) -> bool {
     matches!(
         does,
-        Does::Board | Does::Pips | Does::History | Does::Export | Does::Replay | Does::Verify | Does::More
+        Does::Board
+            | Does::Start
+            | Does::Pips
+            | Does::History
+            | Does::Export
+            | Does::Replay
+            | Does::Verify
+            | Does::More
     )
 }
 
@@ -173,7 +182,7 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
         Does::Accept | Does::Decline => table.game.resignation().is_some(),
         Does::Withdraw => is_challenge && table.challenger == actor.id,
         Does::Luck => is_challenge,
-        Does::Board => table.stage.is_open(),
+        Does::Board | Does::Start => table.stage.is_open(),
         _ => table.stage == Stage::Playing,
     }
 }
@@ -182,8 +191,8 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
 fn fits(table: &Table, actor: &Player, does: Does) -> bool {
     if table.stage == Stage::Challenge {
         return match does {
-            Does::Accept => table.challenger != actor.id,
-            Does::Decline => table.opponent == Some(actor.id),
+            Does::Accept => table.is_open_to(actor.id, actor.handle.as_deref()),
+            Does::Decline => table.is_addressed() && table.is_open_to(actor.id, actor.handle.as_deref()),
             _ => true,
         };
     }

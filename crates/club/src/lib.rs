@@ -20,7 +20,8 @@
 //!     manages: false,
 //!     from: anna,
 //!     message: None,
-//!     what: What::Typed { line: "/challenge 5".into(), people: vec![] },
+//!     sees: vec![],
+//!     what: What::Typed { line: "/challenge 5".into(), people: vec![], reply_to: None },
 //! })?;
 //! let studio = Studio::default();
 //! let words = studio.plain(replies[0].language, &replies[0].text[0]);
@@ -29,6 +30,7 @@
 //! ```
 
 mod act;
+mod apart;
 mod board;
 mod buttons;
 mod call;
@@ -70,6 +72,7 @@ pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use complete::{Completion, Offer};
 pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
+pub use payload::{is_play, link_of};
 pub use player::clean_name;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};

@@ -30,6 +30,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Does::Rules => return Ok(vec![rules(request, call, &actor)]),
         Does::Club => return crate::house::show(desk, request, &actor),
         Does::Settings => return Ok(vec![crate::settings::shown(request, &actor)]),
+        Does::Start if call.game.is_none() => return Ok(vec![welcome(request, &actor)]),
         Does::Games => return games(desk, request, call, &actor),
         _ => {}
     }
@@ -38,7 +39,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Found::Which(question) => return Ok(vec![*question]),
     };
     let table = &scene.room.table;
-    if table.stage.is_open() && call.command.does == Does::Board {
+    if table.stage.is_open() && matches!(call.command.does, Does::Board | Does::Start) {
         return Ok(vec![here(&scene, request, &actor, scene.now(How::New))]);
     }
     match table.stage {
@@ -47,7 +48,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Stage::Playing | Stage::Over => {}
     }
     match call.command.does {
-        Does::Board => Ok(vec![here(&scene, request, &actor, scene.now(How::New))]),
+        Does::Board | Does::Start => Ok(vec![here(&scene, request, &actor, scene.now(How::New))]),
         Does::Pips => say(vec![pips(&scene)]),
         Does::More => Ok(vec![more(&scene, request, &actor)]),
         Does::History => past::history(desk, &scene, request, &actor),
@@ -58,9 +59,12 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
     }
 }
 
-/// A player in the match's own place gets its board for everybody, to be played on. Elsewhere, and to others, it is only
-/// shown.
+/// A player in the match's own place gets its board for everybody, to be played on, and in a private chat one of his own.
+/// Elsewhere, and to others, it is only shown.
 fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
+    if scene.is_apart(request, actor) && matches!(scene.room.table.stage, Stage::Playing | Stage::Over) {
+        return scene.apart(request, actor, How::New, Vec::new(), None);
+    }
     reply.mentions.clear();
     let table = &scene.room.table;
     if request.place != scene.room.place || table.side(actor.id).is_none() {
@@ -157,7 +161,7 @@ fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
 fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
     let table = &scene.room.table;
     match table.stage {
-        Stage::Challenge => table.opponent == Some(actor.id),
+        Stage::Challenge => table.is_addressed() && table.is_open_to(actor.id, actor.handle.as_deref()),
         _ => table.side(actor.id).is_some_and(|side| table.game.turn() == Some(side)),
     }
 }
@@ -166,9 +170,9 @@ pub(crate) fn game_line(scene: &Scene, actor: &Player) -> Text {
     let table = &scene.room.table;
     let [white, black] = scene.names();
     let number = scene.number();
-    match (table.stage, table.opponent) {
-        (Stage::Challenge, Some(_)) => text!("game-challenge", number = number, white = white, black = black),
-        (Stage::Challenge, None) => text!("game-open", number = number, white = white),
+    match (table.stage, table.is_addressed()) {
+        (Stage::Challenge, true) => text!("game-challenge", number = number, white = white, black = black),
+        (Stage::Challenge, false) => text!("game-open", number = number, white = white),
         _ => {
             let turn = match table.game.turn() {
                 _ if is_waiting_for(scene, actor) => text!("turn-yours"),
@@ -196,13 +200,21 @@ fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, St
     let mut lines = vec![text!("help")];
     let commands = COMMANDS.iter().filter(|command| command.listed);
     lines.extend(commands.map(|command| text!("help-line", name = command.name, help = command.help())));
-    let mut reply = private(request, actor, lines);
-    reply.buttons = vec![vec![
+    Ok(vec![Reply { buttons: first_steps(), ..private(request, actor, lines) }])
+}
+
+/// What somebody hears who meets Blot.
+fn welcome(request: &Request, actor: &Player) -> Reply {
+    let text = if request.private { text!("welcome-in-private") } else { text!("welcome") };
+    Reply { buttons: first_steps(), ..private(request, actor, vec![text]) }
+}
+
+fn first_steps() -> Vec<Vec<Button>> {
+    vec![vec![
         general("rules", text!("button-rules"), Style::Plain),
         general("games", text!("button-games-mine"), Style::Plain),
         general("settings", text!("button-settings"), Style::Plain),
-    ]];
-    Ok(vec![reply])
+    ]]
 }
 
 fn rules(request: &Request, call: &Call, actor: &Player) -> Reply {

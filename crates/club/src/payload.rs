@@ -63,6 +63,17 @@ impl Payload {
     }
 }
 
+/// What a link carries that leads to the match of a button: letters, digits and `_`.
+pub fn link_of(payload: &str) -> String {
+    let table = Payload::read(payload).and_then(|payload| payload.table);
+    table.map_or("start".to_owned(), TableId::link)
+}
+
+/// Whether a text is worth being read though it is no command: it is meant as a play.
+pub fn is_play(text: &str) -> bool {
+    blot_rules::is_meant_as_play(text.trim())
+}
+
 /// A button that is about no match.
 pub(crate) fn general(line: impl Into<String>, label: Text, style: Style) -> Button {
     Payload { table: None, turn: None, line: line.into() }.button(label, style)

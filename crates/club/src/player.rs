@@ -67,10 +67,11 @@ impl Player {
         }
     }
 
-    /// Sits where nobody sits yet.
-    pub(crate) fn nobody(&self) -> Player {
-        let (user, name, settings) = Default::default();
-        Player { id: PlayerId(0), platform: self.platform, user, name, handle: None, settings }
+    /// Sits where nobody sits yet, or somebody of whom only the handle is known.
+    pub(crate) fn nobody(&self, handle: Option<&str>) -> Player {
+        let name = handle.map_or(String::new(), |handle| format!("@{handle}"));
+        let settings = Settings::default();
+        Player { id: PlayerId(0), platform: self.platform, user: name.clone(), name, handle: None, settings }
     }
 
     pub(crate) fn mention(&self) -> Mention {
@@ -128,6 +129,12 @@ pub(crate) fn clean_words(words: &str, max: usize) -> String {
 /// Characters without a meaning; texts use one as a mark.
 fn is_private_use(character: char) -> bool {
     matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
+}
+
+/// Whether a platform could know somebody by this.
+pub(crate) fn is_handle(handle: &str) -> bool {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    (4..=32).contains(&handle.len()) && handle.chars().all(is_plain)
 }
 
 /// Handles are compared without regard to case.

@@ -40,6 +40,9 @@ pub struct Reply {
     /// Files that come with it. Only direct answers have files.
     #[serde(skip)]
     pub files: Vec<File>,
+    /// That it says no. A platform may say so in passing; its buttons are a help, and nothing is lost without them.
+    #[serde(default)]
+    pub refusal: bool,
     /// The match whose live message this will be once it is delivered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
@@ -78,7 +81,8 @@ pub enum How {
         /// What the thread is called.
         name: Text,
     },
-    /// Everything in this message is replaced.
+    /// Everything in this message is replaced. Where that cannot be done, since the one has a picture and the other none, it is
+    /// a new message.
     Edit(String),
     /// This message stays as it is, without its buttons.
     RemoveButtons(String),

@@ -1,5 +1,6 @@
 //! What comes in: who does what, where and when. Adapters make a [`Request`] of whatever their platform sends.
 
+use crate::call::Call;
 use serde::{Deserialize, Serialize};
 
 /// A chat platform. Each has its own users, places and messages.
@@ -25,6 +26,17 @@ impl Platform {
             Platform::Telegram => "telegram",
             Platform::Playground => "playground",
         }
+    }
+
+    /// Whether it can tell who is meant by a mention, whoever it is. Where it cannot, somebody may be challenged by his handle
+    /// alone.
+    pub(crate) const fn knows_everybody(self) -> bool {
+        !matches!(self, Platform::Telegram)
+    }
+
+    /// Whether an answer to one person is a message like any other, which can be sent at any time.
+    pub(crate) const fn answers_late(self) -> bool {
+        matches!(self, Platform::Telegram)
     }
 
     /// The platform of this name.
@@ -92,21 +104,33 @@ pub struct Request {
     pub manages: bool,
     /// Who did it.
     pub from: Person,
-    /// The message whose button was pressed, or to which somebody replied; none if only he sees it.
+    /// The message whose button was pressed, or to which somebody replied; none if only he sees it in a place of others.
     pub message: Option<String>,
+    /// Other places in which the platform lets him look, so that he can see from a private chat what is played there.
+    pub sees: Vec<Place>,
     /// What was done.
     pub what: What,
+}
+
+impl Request {
+    /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
+    /// otherwise.
+    pub fn is_about_managing(&self) -> bool {
+        Call::read(self).is_ok_and(|call| call.is_about_managing())
+    }
 }
 
 /// What somebody did.
 #[derive(Clone, Debug)]
 pub enum What {
-    /// Typed a command as one line, such as `/move 13/7 6/5`.
+    /// Typed a command as one line, such as `/move 13/7 6/5`; a play alone is a command as well.
     Typed {
         /// The line.
         line: String,
         /// People mentioned in it whom the platform has identified: the word of the line, and who it is.
         people: Vec<(String, Person)>,
+        /// Whose message it replies to, if that is somebody else than Blot.
+        reply_to: Option<Person>,
     },
     /// Gave a command whose options the platform has taken apart.
     Command {

@@ -1,8 +1,9 @@
 //! A table with those who sit at it: everything needed to say something about a match.
 
+use crate::payload::Payload;
 use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
-use crate::request::{Place, Request};
+use crate::request::{Place, Request, What};
 use crate::store::Room;
 use crate::text::{Text, text};
 use crate::texts::Language;
@@ -70,6 +71,7 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
         board: None,
         buttons: Vec::new(),
         files: Vec::new(),
+        refusal: false,
         live: None,
     }
 }
@@ -80,12 +82,20 @@ pub(crate) fn language(request: &Request, player: &Player) -> Language {
     player.settings.language.or(client).unwrap_or_default()
 }
 
-/// Something for whoever asked, in his language.
+/// Something for whoever asked, in his language. In a private chat, one page of what is about no match takes the place of the
+/// other.
 pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Reply {
+    let how = match (&request.what, &request.message) {
+        (What::Press { payload }, Some(message)) if request.private => {
+            let is_page = Payload::read(payload).is_some_and(|payload| payload.table.is_none());
+            if is_page { How::Edit(message.clone()) } else { How::New }
+        }
+        _ => How::New,
+    };
     Reply {
         audience: Audience::Only(request.from.user.clone()),
         language: language(request, player),
         text,
-        ..public(request.place.clone(), How::New)
+        ..public(request.place.clone(), how)
     }
 }

@@ -101,7 +101,7 @@ impl World {
 
     fn say(&mut self, from: &str, line: &str) {
         let place = self.place();
-        let what = What::Typed { line: line.to_owned(), people: Vec::new() };
+        let what = What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
         let request = self.request_of(from, place, None, what);
         self.club.handle(request).unwrap();
     }
@@ -109,7 +109,17 @@ impl World {
     fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: What) -> Request {
         self.events += 1;
         let (event, from) = (format!("e{}", self.events), person(from));
-        Request { event, at: self.now, place, private: false, manages: false, from, message, what }
+        Request {
+            event,
+            at: self.now,
+            place,
+            private: false,
+            manages: false,
+            from,
+            message,
+            sees: Vec::new(),
+            what,
+        }
     }
 
     /// A handful of requests in one transaction, and what becomes of them.
@@ -212,7 +222,7 @@ impl World {
             0..120 => match self.legal_play() {
                 Some((player, line)) => {
                     from = player;
-                    What::Typed { line, people: Vec::new() }
+                    What::Typed { line, people: Vec::new(), reply_to: None }
                 }
                 None => self.challenge(),
             },
@@ -227,7 +237,7 @@ impl World {
             },
             236..240 => What::Press { payload: self.bent_payload() },
             240..246 => self.challenge(),
-            _ => What::Typed { line: self.line(), people: Vec::new() },
+            _ => What::Typed { line: self.line(), people: Vec::new(), reply_to: None },
         };
         let request = self.request_of(from, place, message, what);
         if self.rng.u8(..) < 10 {
@@ -244,7 +254,7 @@ impl World {
     fn challenge(&mut self) -> What {
         // Matches that are begun are to be finished.
         if self.boards.len() > 80 {
-            return What::Typed { line: "/roll".to_owned(), people: Vec::new() };
+            return What::Typed { line: "/roll".to_owned(), people: Vec::new(), reply_to: None };
         }
         let options = [
             "1 hypergammon",
@@ -263,7 +273,7 @@ impl World {
         let other = person(self.rng.choice(PEOPLE).unwrap());
         let whom = if self.rng.bool() { "@x " } else { "" };
         let line = format!("/challenge {whom}{}", self.rng.choice(options).unwrap());
-        What::Typed { line, people: vec![("@x".to_owned(), other)] }
+        What::Typed { line, people: vec![("@x".to_owned(), other)], reply_to: None }
     }
 
     /// A button of a recent message; those that go on with the game more often than others.

@@ -36,6 +36,11 @@ impl Studio {
         self.texts.plain(language, &text!("went-wrong", code = code))
     }
 
+    /// What is said where somebody asked, when the answer is elsewhere.
+    pub fn told_in_private(&self, language: Language) -> String {
+        self.texts.plain(language, &text!("told-in-private"))
+    }
+
     /// What a button says.
     pub fn label(&self, language: Language, button: &Button) -> String {
         let label = self.texts.plain(language, &button.label);

@@ -19,6 +19,15 @@ use serde::{Deserialize, Serialize};
 pub struct TableId(pub i64);
 
 impl TableId {
+    /// By this a platform with links leads to a match.
+    pub(crate) fn link(self) -> String {
+        format!("m_{}", self.0)
+    }
+
+    pub(crate) fn of_link(link: &str) -> Option<TableId> {
+        link.strip_prefix("m_")?.parse().ok().filter(|number| *number > 0).map(TableId)
+    }
+
     /// The match's name within its dice seal.
     pub(crate) fn match_id(self) -> String {
         format!("blot-{}", self.0)
@@ -37,6 +46,9 @@ pub(crate) enum TableEvent {
         /// The dice seal in hexadecimal digits.
         seal: String,
         expires: Time,
+        /// The handle of somebody whom nobody has met yet, and who alone may accept.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named: Option<String>,
     },
     LuckGiven {
         by: PlayerId,
@@ -76,6 +88,8 @@ pub(crate) struct Table {
     pub(crate) challenger: PlayerId,
     /// Who was challenged, or has accepted.
     pub(crate) opponent: Option<PlayerId>,
+    /// Who alone may accept, by his handle.
+    pub(crate) named: Option<String>,
     pub(crate) seal: String,
     pub(crate) expires: Time,
     /// Luck words, White's first.
@@ -131,7 +145,7 @@ impl Stage {
 impl Table {
     /// The table that a challenge sets up.
     pub(crate) fn set_up(id: TableId, challenge: &TableEvent) -> Option<Result<Table, OptionsError>> {
-        let TableEvent::Challenged { by, to, terms, seal, expires } = challenge else {
+        let TableEvent::Challenged { by, to, terms, seal, expires, named } = challenge else {
             return None;
         };
         Some(Match::new(terms.options).map(|game| Table {
@@ -139,6 +153,7 @@ impl Table {
             terms: *terms,
             challenger: *by,
             opponent: *to,
+            named: named.clone(),
             seal: seal.clone(),
             expires: *expires,
             words: [None, None],
@@ -158,6 +173,17 @@ impl Table {
         } else {
             (Some(player) == self.opponent).then_some(Side::Black)
         }
+    }
+
+    /// Whether somebody may answer the challenge: it is for him, or for anybody.
+    pub(crate) fn is_open_to(&self, player: PlayerId, handle: Option<&str>) -> bool {
+        let is_named = self.named.as_deref().is_none_or(|named| Some(named) == handle);
+        player != self.challenger && self.opponent.is_none_or(|opponent| opponent == player) && is_named
+    }
+
+    /// Whether the challenge is for one person.
+    pub(crate) fn is_addressed(&self) -> bool {
+        self.opponent.is_some() || self.named.is_some()
     }
 
     /// Luck words as they go into the dice.
@@ -225,8 +251,20 @@ mod tests {
                     terms,
                     seal: "b255".to_owned(),
                     expires: Time(9),
+                    named: None,
                 },
                 r#"{"Challenged":{"by":1,"to":2,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":true},"seal":"b255","expires":9}}"#,
+            ),
+            (
+                TableEvent::Challenged {
+                    by: PlayerId(1),
+                    to: None,
+                    terms,
+                    seal: "b255".to_owned(),
+                    expires: Time(9),
+                    named: Some("ben".to_owned()),
+                },
+                r#"{"Challenged":{"by":1,"to":null,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":true},"seal":"b255","expires":9,"named":"ben"}}"#,
             ),
             (
                 TableEvent::LuckGiven { by: PlayerId(1), word: "Würfel".to_owned() },

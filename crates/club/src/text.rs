@@ -35,7 +35,7 @@ pub(crate) enum Arg {
 pub struct Mention {
     /// On which platform.
     pub platform: Platform,
-    /// The platform's own id.
+    /// The platform's own id; or `@handle` of somebody of whom nothing else is known.
     pub user: String,
     /// The cleaned name.
     pub name: String,

@@ -108,6 +108,8 @@ impl Bot {
         }
         for reply in private {
             match self.outgoing.message(&reply).await {
+                // In a private chat what was pressed is changed.
+                Ok(message) if changes_pressed(ticket, &reply) && ticket.change(api, &message).await => {}
                 Ok(message) => self.tell(api, ticket, &message).await,
                 Err(error) => complain(&format!("an answer cannot be shown: {error:#}")),
             }

@@ -223,10 +223,11 @@ impl Chat {
         })
     }
 
-    /// Whether everybody in its channel sees a message.
-    pub(crate) fn is_for_all(&self, id: i64) -> anyhow::Result<bool> {
-        let sql = "SELECT only IS NULL FROM chat_messages WHERE id = ?1";
-        Ok(self.lock().query_row(sql, [id], |row| row.get(0)).optional()?.unwrap_or(false))
+    /// Whether everybody in its channel sees a message; in a private one that is the one person who is there.
+    pub(crate) fn is_for_all(&self, id: i64, channel: &str) -> anyhow::Result<bool> {
+        let sql =
+            "SELECT only IS NULL OR channel = '@' || only FROM chat_messages WHERE id = ?1 AND channel = ?2";
+        Ok(self.lock().query_row(sql, params![id, channel], |row| row.get(0)).optional()?.unwrap_or(false))
     }
 
     /// Takes the buttons from a message, if it is there.

@@ -64,6 +64,7 @@ impl Seat {
             manages: true,
             from: club::Person { language: Some(self.language.clone()), ..somebody(person) },
             message,
+            sees: Vec::new(),
             what,
         }
     }
@@ -80,7 +81,7 @@ impl Said {
         let line = self.text.trim();
         let mentioned = |word: &str| Some((word.to_owned(), somebody(named(word, people)?)));
         let people = line.split_whitespace().filter_map(mentioned).collect();
-        self.seat.request(person, None, What::Typed { line: line.to_owned(), people })
+        self.seat.request(person, None, What::Typed { line: line.to_owned(), people, reply_to: None })
     }
 
     /// The message that everybody in the channel sees.
@@ -108,7 +109,7 @@ impl Typing {
     /// All people are there to be mentioned.
     pub(crate) fn request(&self, person: &Person, people: &[Person]) -> Request {
         let people = people.iter().map(|other| (format!("@{}", other.handle), somebody(other))).collect();
-        self.seat.request(person, None, What::Typed { line: self.line.clone(), people })
+        self.seat.request(person, None, What::Typed { line: self.line.clone(), people, reply_to: None })
     }
 }
 

@@ -334,8 +334,8 @@ async fn say(State(playground): Shared, Json(said): Json<Said>) -> Result<Status
 
 async fn press(State(playground): Shared, Json(press): Json<Pressed>) -> Result<StatusCode, No> {
     let (person, _) = playground.sit(&press.seat).await?;
-    let (seat, message) = (press.seat.clone(), press.message);
-    let is_for_all = playground.in_chat(move |chat| chat.is_for_all(message)).await?;
+    let (seat, message, channel) = (press.seat.clone(), press.message, press.seat.channel.clone());
+    let is_for_all = playground.in_chat(move |chat| chat.is_for_all(message, &channel)).await?;
     playground.act(seat, press.request(&person, is_for_all), None).await
 }
 

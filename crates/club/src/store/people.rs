@@ -4,6 +4,7 @@ use super::Store;
 use crate::house::House;
 use crate::player::{Player, PlayerId, Settings};
 use crate::request::{Person, Place, Platform};
+use crate::table::TableId;
 use rusqlite::{OptionalExtension, Row, params};
 
 /// A club's number in the store.
@@ -92,6 +93,44 @@ impl Store {
         let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
         self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id])?;
         Ok(ClubId(self.connection.last_insert_rowid()))
+    }
+
+    /// Moves a club to another place, where there may be one already: then that gets all its matches. Boards and changes of
+    /// messages that wait for the old place are given up, all else waits for the new one. The challenges and running matches
+    /// that have moved, at most so many.
+    pub(crate) fn move_club(&self, from: &Place, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let run = |sql: &str, key: &[&dyn rusqlite::ToSql]| self.connection.prepare_cached(sql)?.execute(key);
+        let there = |place| -> anyhow::Result<_> {
+            let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
+            let key = params![from.platform.name(), place];
+            let mut statement = self.connection.prepare_cached(sql)?;
+            Ok(statement.query_row(key, |row| row.get::<_, i64>(0)).optional()?)
+        };
+        let Some(old) = there(&from.id)?.filter(|_| from != to) else {
+            return Ok(Vec::new());
+        };
+        let moved = self.open_tables_in(ClubId(old), max)?;
+        let sql = "UPDATE tables SET live = NULL, lost = 0
+                   WHERE club = ?1 AND thread IS NULL AND stage IN ('challenge', 'playing')";
+        run(sql, params![old])?;
+        match there(&to.id)? {
+            Some(new) => {
+                run("UPDATE tables SET club = ?2 WHERE club = ?1", params![old, new])?;
+                let sql =
+                    "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
+                run(sql, params![old, new])?;
+                run("DELETE FROM clubs WHERE id = ?1", params![old])?;
+            }
+            None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old, to.id])?),
+        }
+        let key = params![from.platform.name(), from.id, to.id];
+        let sql = "DELETE FROM outbox
+                   WHERE platform = ?1 AND place = ?2 AND (message IS NOT NULL OR table_id IS NOT NULL)";
+        run(sql, &key[..2])?;
+        let sql = "UPDATE outbox SET place = ?3, reply = json_set(reply, '$.place.id', ?3)
+                   WHERE platform = ?1 AND place = ?2";
+        run(sql, key)?;
+        Ok(moved)
     }
 
     /// What a club has set.

@@ -40,6 +40,8 @@ pub(crate) struct Around<'a> {
     pub(crate) secret: &'a Secret,
     /// White's standing orders, then Black's.
     pub(crate) orders: [Orders; 2],
+    /// By what others mention whoever acts.
+    pub(crate) handle: Option<&'a str>,
 }
 
 /// How much is done by standing orders at once. No game comes near; it is a bound all the same.
@@ -79,7 +81,7 @@ impl Story<'_> {
 
     fn answer(&mut self, by: PlayerId, action: Action) -> Result<(), Refusal> {
         let is_challenger = by == self.table.challenger;
-        let is_invited = self.table.opponent.is_none_or(|opponent| opponent == by) && !is_challenger;
+        let is_invited = self.table.is_open_to(by, self.around.handle);
         if action == Action::Expire {
             if self.around.now < self.table.expires {
                 return Err(Refusal::NotNow);
@@ -107,11 +109,11 @@ impl Story<'_> {
                 Ok(())
             }
             Action::Withdraw => Err(Refusal::NotYourChallenge),
-            Action::Decline if self.table.opponent == Some(by) => {
+            Action::Decline if is_invited && self.table.is_addressed() => {
                 self.add(TableEvent::Declined);
                 Ok(())
             }
-            Action::Decline if self.table.opponent.is_none() => Err(Refusal::OpenToAll),
+            Action::Decline if is_invited => Err(Refusal::OpenToAll),
             Action::Decline => Err(Refusal::NotInvited),
             Action::Luck(_) if self.table.side(by).is_none() => Err(Refusal::LuckOnAccepting),
             Action::Luck(word) => {

@@ -49,6 +49,9 @@ conversations! {
     a_match_by_typing
     a_match_by_tapping
     private_chats
+    playing_in_private
+    by_handle_alone
+    a_place_that_moves
     a_question_of_before
     resigning_by_order
     half_tapped_at_the_end
@@ -118,6 +121,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
     ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
     ("went-wrong", "said by adapters, of a bug or a full disk"),
+    ("told-in-private", "said by adapters, where an answer is elsewhere"),
     ("no-terms", "the commands let no such terms through"),
 ];
 

@@ -51,6 +51,9 @@ struct Message {
 pub(crate) struct Chat {
     folder: tempfile::TempDir,
     club: Option<Club>,
+    platform: Platform,
+    /// Whether the people of the chat are known to the platform by their handles.
+    knows: bool,
     pub(crate) script: Script,
     studio: Studio,
     now: Time,
@@ -97,6 +100,8 @@ impl Chat {
         let mut chat = Chat {
             folder: tempfile::tempdir().unwrap(),
             club: None,
+            platform: Platform::Playground,
+            knows: true,
             script: Script::default(),
             studio: Studio::default(),
             now: Time(1_770_000_000_000),
@@ -155,12 +160,16 @@ impl Chat {
                 self.work(Job::Tick(self.now));
             }
             ["reopen"] => self.reopen(),
+            ["on", "telegram"] => self.platform = Platform::Telegram,
+            ["nobody", "is", "known"] => self.knows = false,
+            [from, "becomes", to] => {
+                self.leave_behind(from);
+                let [from, to] = [from, to].map(|id| self.place(id));
+                self.work(Job::Moved { from, to });
+            }
             [place, "is", "gone"] => {
                 self.gone.insert((*place).to_owned());
-                // Nobody sees what was said there.
-                self.messages.iter_mut().filter(|message| message.place == *place).for_each(|message| {
-                    message.lost.extend(message.buttons.drain(..).flatten());
-                });
+                self.leave_behind(place);
             }
             [place, "is", "back"] => drop(self.gone.remove(*place)),
             ["hold"] => self.held = Some(Vec::new()),
@@ -194,7 +203,7 @@ impl Chat {
             }
             [who, "types", ..] => {
                 let line = line.split_once("types ").unwrap().1.trim_end_matches('|').to_owned();
-                self.complete(who, What::Typed { line, people: self.people() });
+                self.complete(who, What::Typed { line, people: self.people(), reply_to: None });
             }
             [who, "fills", name, options @ ..] => {
                 let options = options.iter().map(|option| self.option(option)).collect();
@@ -208,6 +217,12 @@ impl Chat {
             }
             [who, "presses", ..] => self.press(who, line.split_once("presses ").unwrap().1),
             [who, "taps"] => self.tap_a_play(who),
+            [who, "answers", other, ..] => {
+                let (text, other) = (line.split_once(": ").unwrap().1, other.trim_end_matches(':'));
+                let reply_to = Some(self.person(other));
+                let what = What::Typed { line: text.to_owned(), people: self.people(), reply_to };
+                self.send(who, "lounge", None, what);
+            }
             [who, "replies", "to", message, ..] => {
                 let text = line.split_once(": ").unwrap().1;
                 self.say(who, "lounge", Some(message.trim_end_matches(':').to_owned()), text);
@@ -224,12 +239,25 @@ impl Chat {
         }
     }
 
+    /// Nobody sees any more what was said in a place.
+    fn leave_behind(&mut self, place: &str) {
+        for message in self.messages.iter_mut().filter(|message| message.place == place) {
+            message.lost.extend(message.buttons.drain(..).flatten());
+        }
+    }
+
     fn say(&mut self, who: &str, place: &str, message: Option<String>, text: &str) {
-        self.send(who, place, message, What::Typed { line: text.to_owned(), people: self.people() });
+        let what = What::Typed { line: text.to_owned(), people: self.people(), reply_to: None };
+        self.send(who, place, message, what);
     }
 
     fn people(&self) -> Vec<(String, Person)> {
-        KNOWN.map(|name| (format!("@{name}"), self.person(name))).to_vec()
+        let known = KNOWN.map(|name| (format!("@{name}"), self.person(name))).to_vec();
+        if self.knows { known } else { Vec::new() }
+    }
+
+    fn place(&self, id: &str) -> Place {
+        Place { platform: self.platform, id: id.to_owned() }
     }
 
     /// What is offered while somebody types.
@@ -283,11 +311,13 @@ impl Chat {
         Request {
             event: format!("e{}", self.events),
             at: self.now,
-            place: Place { platform: Platform::Playground, id: place.to_owned() },
+            place: self.place(place),
             private: place == "private",
             manages: who == "dan",
             from: self.person(who),
             message,
+            // Dan watches.
+            sees: if place == "private" && who == "dan" { vec![self.place("lounge")] } else { Vec::new() },
             what,
         }
     }

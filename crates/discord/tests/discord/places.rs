@@ -16,12 +16,21 @@ fn a_match_is_played_from_a_private_chat() {
     let chat = discord.dm(mover);
     let no = discord.slash(mover, &chat, "challenge", json!({ "length": 3 })).message();
     assert!(no.content.contains("Nobody else is in this chat"), "{no:?}");
-    let shown = discord.slash(mover, &chat, "board", none()).message();
-    assert_eq!(shown.attachments.len(), 1);
+    let mut shown = discord.slash(mover, &chat, "board", none()).message();
     let play = discord.autocomplete(mover, &chat, "move", none(), "play", "").choices()[0].1.clone();
-    let done = discord.slash(mover, &chat, "move", json!({ "play": play })).message();
-    assert!(done.content.starts_with("Done."), "{done:?}");
+    // The same message becomes the next board, and the channel sees nothing of it before the play is confirmed.
+    while turn_of(&shown).is_some() {
+        let before = discord.messages(&club.channel);
+        assert_eq!((shown.attachments.len(), before.last().unwrap().id.as_str()), (1, board.id.as_str()));
+        discord.press(mover, &shown.id, &button_for(&shown)).answer();
+        let then = shown.clone();
+        let is_news = |message: &&Message| message.content != then.content;
+        shown = discord.wait_for(|world| world.message(&then.id).filter(is_news).cloned());
+    }
     let next = club.board(&club.channel, turn_of(&board).unwrap());
+    assert!(shown.content.contains("played"), "{shown:?}");
+    let no = discord.slash(mover, &chat, "move", json!({ "play": play })).message();
+    assert!(no.content.contains("turn"), "{no:?}");
     assert_eq!((next.via, next.notifies.as_slice()), (Via::Channel, &[club.other(&board).id.clone()][..]));
     club.finish();
 }

@@ -1,0 +1,35 @@
+//! A match that belongs to a place, played from a private chat: one player has its board to himself, and the place sees what
+//! is done.
+
+use crate::board::Ask;
+use crate::player::Player;
+use crate::reply::{How, Reply};
+use crate::request::Request;
+use crate::scene::{Scene, private};
+use crate::text::Text;
+use blot_rules::Side;
+
+impl Scene {
+    /// Whether somebody is in a private chat, and plays in a match that belongs elsewhere.
+    pub(crate) fn is_apart(&self, request: &Request, actor: &Player) -> bool {
+        request.private && request.place != self.room.place && self.room.table.side(actor.id).is_some()
+    }
+
+    /// The board for this player alone, to be played on when it is his turn.
+    pub(crate) fn apart(
+        &self,
+        request: &Request,
+        actor: &Player,
+        how: How,
+        news: Vec<Text>,
+        ask: Option<Ask>,
+    ) -> Reply {
+        let table = &self.room.table;
+        let side = table.side(actor.id).unwrap_or(Side::White);
+        let is_waited_for = table.game.turn().is_none_or(|turn| turn == side);
+        let board = self.board(How::New, news, ask);
+        let buttons = if is_waited_for { board.buttons } else { vec![vec![self.more()]] };
+        let shown = if is_waited_for { board.board } else { Some(self.shown(side, None)) };
+        Reply { how, board: shown, buttons, ..private(request, actor, board.text) }
+    }
+}
