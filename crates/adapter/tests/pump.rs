@@ -109,7 +109,6 @@ impl Club {
             manages: false,
             from: person(who),
             message: None,
-            sees: Vec::new(),
             what: What::Typed { line: line.to_owned(), people, reply_to: None },
         };
         self.door.handle(request).await.unwrap().into_iter().map(Parcel::from).collect()

@@ -136,7 +136,6 @@ impl Player {
             manages: false,
             from: person(user),
             message: None,
-            sees: Vec::new(),
             what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))], reply_to: None },
         }
     }

@@ -96,11 +96,13 @@ impl Club {
         let clean = clean_handle(handle).unwrap_or_default();
         let platform = request.place.platform;
         if !platform.knows_everybody() && is_handle(&clean) {
-            // The platform has told of everybody whom it knows here.
-            return if actor.handle.as_ref() == Some(&clean) {
-                Err(Refusal::ChallengeSelf.into())
-            } else {
-                Ok(Whom::Named(clean))
+            return match self.desk.store.seen_by_handle(&request.place, &clean)? {
+                _ if actor.handle.as_ref() == Some(&clean) => Err(Refusal::ChallengeSelf.into()),
+                Some(person) => {
+                    self.check_quota(actor, request.at)?;
+                    Ok(Whom::Player(Box::new(self.desk.meet(platform, &person)?)))
+                }
+                None => Ok(Whom::Named(clean)),
             };
         }
         let player = self.desk.store.player_by_handle(platform, &clean)?;

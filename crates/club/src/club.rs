@@ -12,7 +12,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{OpenError, Room, Store, Waiting};
+use crate::store::{OpenError, Received, Room, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -66,6 +66,12 @@ pub enum Job {
     },
     /// What waits in the outbox and nobody is delivering, at most so many.
     Waiting(Platform, usize),
+    /// These have come from a platform, to be kept until they are done.
+    Receive(Platform, Vec<Received>, Time),
+    /// What has come with this key is done.
+    Done(Platform, String),
+    /// Somebody has left a place.
+    Left(Place, String),
 }
 
 impl Club {
@@ -184,7 +190,27 @@ impl Club {
                 self.put_out(replies)
             }
             Job::Waiting(platform, max) => self.waiting(*platform, *max),
+            Job::Receive(platform, received, now) => {
+                for received in received {
+                    self.receive(*platform, received, *now)?;
+                }
+                Ok(Vec::new())
+            }
+            Job::Done(platform, key) => self.desk.store.done(*platform, key).map(|()| Vec::new()),
+            Job::Left(place, user) => self.desk.store.forget_sighting(place, user).map(|()| Vec::new()),
         }
+    }
+
+    /// Keeps what has come, unless it came before.
+    fn receive(&mut self, platform: Platform, received: &Received, now: Time) -> anyhow::Result<()> {
+        ensure!((1..=MAX_ID).contains(&received.key.len()), "a key of {} bytes", received.key.len());
+        let store = &self.desk.store;
+        if store.note_event(platform, &format!("got {}", received.key), now)? {
+            store.receive(platform, received)?;
+            received.seen.iter().try_for_each(|(place, person)| store.sight(place, person))?;
+            received.left.iter().try_for_each(|(place, user)| store.forget_sighting(place, user))?;
+        }
+        Ok(())
     }
 
     fn request(&mut self, request: &Request) -> anyhow::Result<Vec<Reply>> {
@@ -304,6 +330,7 @@ impl Club {
     /// A club goes where its place has gone. Messages stay behind, so every match gets a new one.
     fn moved(&mut self, from: &Place, to: &Place) -> anyhow::Result<Vec<Reply>> {
         let moved = self.desk.store.move_club(from, to, MAX_SHOWN_ANEW)?;
+        self.desk.store.move_sightings(from, to)?;
         self.desk.forget();
         let mut replies = Vec::new();
         for id in moved {
@@ -405,8 +432,7 @@ fn old_board(
 /// Ids come from the platform and are short; nothing else is stored under them.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     let ids = [&request.event, &request.place.id, &request.from.user];
-    let others = request.sees.iter().map(|place| &place.id).chain(people(request).map(|person| &person.user));
-    for id in ids.into_iter().chain(&request.message).chain(others) {
+    for id in ids.into_iter().chain(&request.message).chain(people(request).map(|person| &person.user)) {
         ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
     }
     Ok(())

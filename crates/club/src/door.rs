@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::reply::Reply;
 use crate::request::{Place, Platform, Request, Time};
-use crate::store::{OpenError, Store};
+use crate::store::{OpenError, Received, Store};
 use anyhow::{Context, anyhow};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
@@ -43,6 +43,8 @@ type Asker<A> = oneshot::Sender<anyhow::Result<A>>;
 enum Look {
     Answer(Request, Asker<Vec<Reply>>),
     Complete(Request, Asker<Completion>),
+    Received(Platform, usize, Asker<Vec<(String, String)>>),
+    IsSeen(Place, String, Asker<bool>),
 }
 
 impl Door {
@@ -81,6 +83,31 @@ impl Door {
     pub async fn complete(&self, request: Request) -> anyhow::Result<Completion> {
         check_ids(&request)?;
         self.0.reader.ask(|asker| Look::Complete(request, asker)).await
+    }
+
+    /// Keeps what a platform has sent, so that it may be confirmed there. What came before is left out.
+    pub async fn receive(&self, received: Vec<Received>, now: Time) -> anyhow::Result<()> {
+        self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
+    }
+
+    /// What was kept and is not done yet, oldest first: keys and bodies.
+    pub async fn received(&self, max: usize) -> anyhow::Result<Vec<(String, String)>> {
+        self.0.reader.ask(|asker| Look::Received(self.0.platform, max, asker)).await
+    }
+
+    /// Tells that everything is done that followed from what has this key.
+    pub async fn done(&self, key: String) -> anyhow::Result<()> {
+        self.write(Job::Done(self.0.platform, key)).await.map(drop)
+    }
+
+    /// Whether somebody was seen in a place and has not left it.
+    pub async fn is_seen(&self, place: Place, user: String) -> anyhow::Result<bool> {
+        self.0.reader.ask(|asker| Look::IsSeen(place, user, asker)).await
+    }
+
+    /// Tells that somebody has left a place.
+    pub async fn left(&self, place: Place, user: String) -> anyhow::Result<()> {
+        self.write(Job::Left(place, user)).await.map(drop)
     }
 
     /// Lets time pass: what is due happens.
@@ -144,6 +171,12 @@ impl Reading {
             Look::Answer(request, asker) => answer_to(asker, self.answer(&request)),
             Look::Complete(request, asker) => {
                 answer_to(asker, self.read(|desk| complete(desk, &request)));
+            }
+            Look::Received(platform, max, asker) => {
+                answer_to(asker, self.read(|desk| desk.store.received(platform, max)));
+            }
+            Look::IsSeen(place, user, asker) => {
+                answer_to(asker, self.read(|desk| desk.store.is_seen(&place, &user)));
             }
         }
     }

@@ -20,7 +20,6 @@
 //!     manages: false,
 //!     from: anna,
 //!     message: None,
-//!     sees: vec![],
 //!     what: What::Typed { line: "/challenge 5".into(), people: vec![], reply_to: None },
 //! })?;
 //! let studio = Studio::default();
@@ -76,7 +75,7 @@ pub use payload::{is_play, link_of};
 pub use player::clean_name;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
-pub use store::OpenError;
+pub use store::{OpenError, Received};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};

@@ -65,13 +65,21 @@ impl Time {
     }
 }
 
-/// Where something is said: a channel, a thread, a group, a topic or a private chat. Each is a club of its own.
+/// Where something is said: a channel, a thread, a group, a topic or a private chat. Each is a club of its own. A part of a
+/// larger chat is written `chat/part`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// On which platform.
     pub platform: Platform,
     /// The platform's own name for it.
     pub id: String,
+}
+
+impl Place {
+    /// The chat that it is, or is a part of.
+    pub fn chat(&self) -> &str {
+        self.id.split('/').next().unwrap_or(&self.id)
+    }
 }
 
 /// Somebody, as the platform knows him. The name is what he calls himself and may be anything.
@@ -106,8 +114,6 @@ pub struct Request {
     pub from: Person,
     /// The message whose button was pressed, or to which somebody replied; none if only he sees it in a place of others.
     pub message: Option<String>,
-    /// Other places in which the platform lets him look, so that he can see from a private chat what is played there.
-    pub sees: Vec<Place>,
     /// What was done.
     pub what: What,
 }

@@ -109,17 +109,7 @@ impl World {
     fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: What) -> Request {
         self.events += 1;
         let (event, from) = (format!("e{}", self.events), person(from));
-        Request {
-            event,
-            at: self.now,
-            place,
-            private: false,
-            manages: false,
-            from,
-            message,
-            sees: Vec::new(),
-            what,
-        }
+        Request { event, at: self.now, place, private: false, manages: false, from, message, what }
     }
 
     /// A handful of requests in one transaction, and what becomes of them.

@@ -1,9 +1,11 @@
 //! What is kept, in SQLite. This file and its folder are the only place that knows so.
 
+mod inbox;
 mod migrate;
 mod people;
 mod tables;
 
+pub use inbox::Received;
 pub(crate) use people::ClubId;
 pub(crate) use tables::Room;
 

@@ -86,7 +86,6 @@ impl Scene<'_> {
                 ..person(self.user, self.member.and_then(|member| member.nick.as_deref()))
             },
             message,
-            sees: Vec::new(),
             what,
         };
         let ticket = Ticket::new(self.id, self.token.to_owned(), self.application, kind, is_member);

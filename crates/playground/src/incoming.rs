@@ -64,7 +64,6 @@ impl Seat {
             manages: true,
             from: club::Person { language: Some(self.language.clone()), ..somebody(person) },
             message,
-            sees: Vec::new(),
             what,
         }
     }

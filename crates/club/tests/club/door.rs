@@ -14,7 +14,6 @@ fn request(event: u32, who: &str, place: &str, line: &str) -> Request {
         manages: false,
         from: person(who),
         message: None,
-        sees: Vec::new(),
         what: What::Typed { line: line.to_owned(), people, reply_to: None },
     }
 }

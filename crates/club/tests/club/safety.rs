@@ -20,7 +20,6 @@ fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> R
         manages: false,
         from: person(who),
         message: None,
-        sees: Vec::new(),
         what: What::Typed { line: line.to_owned(), people, reply_to: None },
     }
 }

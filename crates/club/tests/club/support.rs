@@ -3,8 +3,8 @@
 mod show;
 
 use blot_club::{
-    Button, Chance, Club, Job, Language, Person, Place, Platform, Reply, Request, SealedDice, Secret, Shown,
-    Studio, Time, Value, What,
+    Button, Chance, Club, Job, Language, Person, Place, Platform, Received, Reply, Request, SealedDice, Secret,
+    Shown, Studio, Time, Value, What,
 };
 use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
@@ -143,6 +143,7 @@ impl Chat {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             [] => {}
+            words if self.change_the_world(words) => {}
             [comment, ..] if comment.starts_with('#') => {}
             ["dice", table, rolls @ ..] => {
                 let table = table.trim_start_matches('#').parse().unwrap();
@@ -159,19 +160,6 @@ impl Chat {
                 self.now = self.now.plus(count.parse::<i64>().unwrap() * unit);
                 self.work(Job::Tick(self.now));
             }
-            ["reopen"] => self.reopen(),
-            ["on", "telegram"] => self.platform = Platform::Telegram,
-            ["nobody", "is", "known"] => self.knows = false,
-            [from, "becomes", to] => {
-                self.leave_behind(from);
-                let [from, to] = [from, to].map(|id| self.place(id));
-                self.work(Job::Moved { from, to });
-            }
-            [place, "is", "gone"] => {
-                self.gone.insert((*place).to_owned());
-                self.leave_behind(place);
-            }
-            [place, "is", "back"] => drop(self.gone.remove(*place)),
             ["hold"] => self.held = Some(Vec::new()),
             ["deliver"] => {
                 for (reply, message) in self.held.take().unwrap() {
@@ -237,6 +225,41 @@ impl Chat {
             }
             _ => panic!("what is {line:?}?"),
         }
+    }
+
+    /// What happens around the chat: places come and go, and so do people.
+    fn change_the_world(&mut self, words: &[&str]) -> bool {
+        match words {
+            ["reopen"] => self.reopen(),
+            ["on", "telegram"] => self.platform = Platform::Telegram,
+            ["nobody", "is", "known"] => self.knows = false,
+            [who, "is", "seen", "in", place] => {
+                let seen = vec![(self.place(place), self.person(who))];
+                self.receive(seen, Vec::new());
+            }
+            [who, "leaves", place] => {
+                let left = vec![(self.place(place), self.person(who).user)];
+                self.receive(Vec::new(), left);
+            }
+            [from, "becomes", to] => {
+                self.leave_behind(from);
+                let [from, to] = [from, to].map(|id| self.place(id));
+                self.work(Job::Moved { from, to });
+            }
+            [place, "is", "gone"] => {
+                self.gone.insert((*place).to_owned());
+                self.leave_behind(place);
+            }
+            [place, "is", "back"] => drop(self.gone.remove(*place)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn receive(&mut self, seen: Vec<(Place, Person)>, left: Vec<(Place, String)>) {
+        self.events += 1;
+        let received = Received { key: format!("u{}", self.events), body: String::new(), seen, left };
+        self.work(Job::Receive(self.platform, vec![received], self.now));
     }
 
     /// Nobody sees any more what was said in a place.
@@ -316,8 +339,6 @@ impl Chat {
             manages: who == "dan",
             from: self.person(who),
             message,
-            // Dan watches.
-            sees: if place == "private" && who == "dan" { vec![self.place("lounge")] } else { Vec::new() },
             what,
         }
     }

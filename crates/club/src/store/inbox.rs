@@ -1,0 +1,100 @@
+//! What platforms have sent, and whom they have shown, in the store.
+
+use super::Store;
+use crate::player::{Player, clean_handle};
+use crate::request::{Person, Place, Platform};
+use rusqlite::{OptionalExtension, params};
+
+/// Something that a platform has sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Received {
+    /// By what it is known should it come again.
+    pub key: String,
+    /// All of it, as it came.
+    pub body: String,
+    /// Who was seen where.
+    pub seen: Vec<(Place, Person)>,
+    /// Who has left where.
+    pub left: Vec<(Place, String)>,
+}
+
+impl Store {
+    /// Keeps something until it is [`done`](Store::done).
+    pub(crate) fn receive(&self, platform: Platform, received: &Received) -> anyhow::Result<()> {
+        let sql = "INSERT INTO inbox (platform, key, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+        let row = params![platform.name(), received.key, received.body];
+        self.connection.prepare_cached(sql)?.execute(row)?;
+        Ok(())
+    }
+
+    /// What waits in the inbox, oldest first.
+    pub(crate) fn received(&self, platform: Platform, max: usize) -> anyhow::Result<Vec<(String, String)>> {
+        let sql = "SELECT key, body FROM inbox WHERE platform = ?1 ORDER BY id LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![platform.name(), max], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    pub(crate) fn done(&self, platform: Platform, key: &str) -> anyhow::Result<()> {
+        let sql = "DELETE FROM inbox WHERE platform = ?1 AND key = ?2";
+        self.connection.prepare_cached(sql)?.execute(params![platform.name(), key])?;
+        Ok(())
+    }
+
+    /// Somebody was seen in a chat. Whoever had his handle before has it no more.
+    pub(crate) fn sight(&self, place: &Place, person: &Person) -> anyhow::Result<()> {
+        let Player { user, name, handle, .. } = Player::guest(place.platform, person);
+        let (platform, chat) = (place.platform.name(), place.chat());
+        let sql = "SELECT name, handle FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let known: Option<(String, Option<String>)> =
+            statement.query_row(params![platform, chat, user], read).optional()?;
+        if known.as_ref() == Some(&(name.clone(), handle.clone())) {
+            return Ok(());
+        }
+        if handle.is_some() {
+            let sql = "UPDATE sightings SET handle = NULL
+                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND user <> ?3";
+            self.connection.prepare_cached(sql)?.execute(params![platform, handle, user])?;
+        }
+        let sql = "INSERT INTO sightings (platform, chat, user, name, handle) VALUES (?1, ?2, ?3, ?4, ?5)
+                   ON CONFLICT DO UPDATE SET name = excluded.name, handle = excluded.handle";
+        self.connection.prepare_cached(sql)?.execute(params![platform, chat, user, name, handle])?;
+        Ok(())
+    }
+
+    pub(crate) fn forget_sighting(&self, place: &Place, user: &str) -> anyhow::Result<()> {
+        let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
+        let key = params![place.platform.name(), place.chat(), user];
+        self.connection.prepare_cached(sql)?.execute(key)?;
+        Ok(())
+    }
+
+    /// Whether somebody was seen in a chat, and has not left it.
+    pub(crate) fn is_seen(&self, place: &Place, user: &str) -> anyhow::Result<bool> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3)";
+        let key = params![place.platform.name(), place.chat(), user];
+        Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0))?)
+    }
+
+    /// Who is meant by a handle in a chat.
+    pub(crate) fn seen_by_handle(&self, place: &Place, handle: &str) -> anyhow::Result<Option<Person>> {
+        let sql = "SELECT user, name FROM sightings
+                   WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND chat = ?3";
+        let key = params![place.platform.name(), clean_handle(handle), place.chat()];
+        let read = |row: &rusqlite::Row<'_>| {
+            let (user, name) = (row.get(0)?, row.get(1)?);
+            Ok(Person { user, name, handle: Some(handle.to_owned()), is_bot: false, language: None })
+        };
+        Ok(self.connection.prepare_cached(sql)?.query_row(key, read).optional()?)
+    }
+
+    /// Everybody who was seen in one chat was seen in another one.
+    pub(crate) fn move_sightings(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
+        let sql = "UPDATE OR REPLACE sightings SET chat = ?3 WHERE platform = ?1 AND chat = ?2";
+        let key = params![from.platform.name(), from.chat(), to.chat()];
+        self.connection.prepare_cached(sql)?.execute(key)?;
+        Ok(())
+    }
+}
