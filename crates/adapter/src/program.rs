@@ -22,6 +22,8 @@ pub enum Exit {
     Unreachable = 7,
     /// The connection was lost and did not come back.
     Lost = 8,
+    /// Another program uses the same token.
+    Rival = 9,
 }
 
 /// Why a program ends.

@@ -2,7 +2,7 @@
 
 use crate::program::complain;
 use crate::stop::Stop;
-use blot_club::{Audience, Door, How, Reply};
+use blot_club::{Audience, Door, How, Place, Reply};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -51,6 +51,8 @@ pub enum Delivery {
     Gone(String),
     /// It never can, and that is our own fault.
     Broken(String),
+    /// Its place has become another one.
+    Moved(Place),
     /// Not now; after so long where the platform says it.
     Later(Option<Duration>, String),
 }
@@ -125,7 +127,7 @@ impl<D: Deliver> Pump<D> {
     }
 
     /// Delivers one, however often it takes. False if the program stops before.
-    async fn carry(&self, parcel: Parcel<D::Hint>) -> bool {
+    async fn carry(&self, mut parcel: Parcel<D::Hint>) -> bool {
         let mut pause = FIRST_PAUSE;
         loop {
             // Nobody else may have to wait for ever because of one bug.
@@ -143,6 +145,16 @@ impl<D: Deliver> Pump<D> {
                     complain(&format!("a reply cannot be shown and is left out: {why}"));
                     let reply = parcel.reply;
                     return self.tell(|| self.0.door.delivered(reply.clone(), None)).await;
+                }
+                Delivery::Moved(to) => {
+                    let from = std::mem::replace(&mut parcel.reply.place, to.clone());
+                    if !self.tell(|| self.0.door.moved(from.clone(), to.clone())).await {
+                        return false;
+                    }
+                    // Boards are posted anew there, and messages stayed behind.
+                    if parcel.reply.live.is_some() || !parcel.reply.how.is_new() {
+                        return self.tell(|| self.0.door.delivered(parcel.reply.clone(), None)).await;
+                    }
                 }
                 Delivery::Later(wait, why) => {
                     if pause == FIRST_PAUSE {

@@ -55,6 +55,17 @@ impl Settings {
         section.map_err(|error| Failure::new(Exit::Settings, error))
     }
 
+    /// An address that begins with http, without a slash at its end.
+    pub fn address(key: &str, address: &str) -> Result<String, Failure> {
+        let address = address.trim_end_matches('/');
+        let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
+        if host.is_some_and(|host| !host.is_empty()) {
+            return Ok(address.to_owned());
+        }
+        let error = anyhow!("{key}: {address:?} is no address like https://example.org");
+        Err(Failure::new(Exit::Settings, error))
+    }
+
     /// The database file.
     pub fn database(&self) -> Result<PathBuf, Failure> {
         #[derive(serde::Deserialize)]

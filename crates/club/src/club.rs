@@ -68,8 +68,8 @@ pub enum Job {
     Waiting(Platform, usize),
     /// These have come from a platform, to be kept until they are done.
     Receive(Platform, Vec<Received>, Time),
-    /// What has come with this key is done.
-    Done(Platform, String),
+    /// What was kept with this number is done.
+    Done(i64),
     /// Somebody has left a place.
     Left(Place, String),
 }
@@ -196,7 +196,7 @@ impl Club {
                 }
                 Ok(Vec::new())
             }
-            Job::Done(platform, key) => self.desk.store.done(*platform, key).map(|()| Vec::new()),
+            Job::Done(kept) => self.desk.store.done(*kept).map(|()| Vec::new()),
             Job::Left(place, user) => self.desk.store.forget_sighting(place, user).map(|()| Vec::new()),
         }
     }

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::reply::Reply;
 use crate::request::{Place, Platform, Request, Time};
-use crate::store::{OpenError, Received, Store};
+use crate::store::{Kept, OpenError, Received, Store};
 use anyhow::{Context, anyhow};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
@@ -43,8 +43,8 @@ type Asker<A> = oneshot::Sender<anyhow::Result<A>>;
 enum Look {
     Answer(Request, Asker<Vec<Reply>>),
     Complete(Request, Asker<Completion>),
-    Received(Platform, usize, Asker<Vec<(String, String)>>),
-    IsSeen(Place, String, Asker<bool>),
+    Kept(i64, usize, Asker<Vec<Kept>>),
+    SeenAs(Place, String, Asker<Option<String>>),
 }
 
 impl Door {
@@ -52,7 +52,8 @@ impl Door {
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
-        let mut reading = Reading { desk: Desk::new(Store::open_to_read(file)?), recent: HashSet::new() };
+        let desk = Desk::new(Store::open_to_read(file)?);
+        let mut reading = Reading { desk, platform, recent: HashSet::new() };
         let writer = Thread::start("blot-writer", move |together: Vec<(Job, Asker<_>)>| {
             let (jobs, askers): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
             for (outcome, asker) in club.work(&jobs).into_iter().zip(askers) {
@@ -90,19 +91,19 @@ impl Door {
         self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
     }
 
-    /// What was kept and is not done yet, oldest first: keys and bodies.
-    pub async fn received(&self, max: usize) -> anyhow::Result<Vec<(String, String)>> {
-        self.0.reader.ask(|asker| Look::Received(self.0.platform, max, asker)).await
+    /// What was kept after this number and is not done yet, oldest first.
+    pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
+        self.0.reader.ask(|asker| Look::Kept(after, max, asker)).await
     }
 
-    /// Tells that everything is done that followed from what has this key.
-    pub async fn done(&self, key: String) -> anyhow::Result<()> {
-        self.write(Job::Done(self.0.platform, key)).await.map(drop)
+    /// Tells that everything is done that follows from what was kept with this number.
+    pub async fn done(&self, kept: i64) -> anyhow::Result<()> {
+        self.write(Job::Done(kept)).await.map(drop)
     }
 
-    /// Whether somebody was seen in a place and has not left it.
-    pub async fn is_seen(&self, place: Place, user: String) -> anyhow::Result<bool> {
-        self.0.reader.ask(|asker| Look::IsSeen(place, user, asker)).await
+    /// By what name somebody was seen in a place, if he was and has not left it.
+    pub async fn seen_as(&self, place: Place, user: String) -> anyhow::Result<Option<String>> {
+        self.0.reader.ask(|asker| Look::SeenAs(place, user, asker)).await
     }
 
     /// Tells that somebody has left a place.
@@ -158,6 +159,7 @@ impl Door {
 /// Everything that only looks.
 struct Reading {
     desk: Desk,
+    platform: Platform,
     /// Events that were answered lately: a platform may send one twice, and nothing of this is stored.
     recent: HashSet<String>,
 }
@@ -172,11 +174,12 @@ impl Reading {
             Look::Complete(request, asker) => {
                 answer_to(asker, self.read(|desk| complete(desk, &request)));
             }
-            Look::Received(platform, max, asker) => {
-                answer_to(asker, self.read(|desk| desk.store.received(platform, max)));
+            Look::Kept(after, max, asker) => {
+                let platform = self.platform;
+                answer_to(asker, self.read(|desk| desk.store.kept(platform, after, max)));
             }
-            Look::IsSeen(place, user, asker) => {
-                answer_to(asker, self.read(|desk| desk.store.is_seen(&place, &user)));
+            Look::SeenAs(place, user, asker) => {
+                answer_to(asker, self.read(|desk| desk.store.seen_as(&place, &user)));
             }
         }
     }

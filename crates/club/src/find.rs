@@ -32,7 +32,8 @@ impl Desk {
         if let Some(id) = call.game {
             let room = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
             let is_to_be_seen = is_to_be_seen(&room, club, actor)
-                || (request.private && self.store.is_seen(&self.store.place_of(room.club)?, &actor.user)?);
+                || (request.private
+                    && self.store.seen_as(&self.store.place_of(room.club)?, &actor.user)?.is_some());
             return if is_to_be_seen { Ok(found(room)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message

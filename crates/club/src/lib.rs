@@ -75,7 +75,7 @@ pub use payload::{is_play, link_of};
 pub use player::clean_name;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
-pub use store::{OpenError, Received};
+pub use store::{Kept, OpenError, Received};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};

@@ -193,3 +193,13 @@ pub enum Span {
     /// A player who is to be notified.
     Mention(Mention),
 }
+
+impl Span {
+    /// What is read.
+    pub fn words(&self) -> &str {
+        match self {
+            Span::Words(words) => words,
+            Span::Mention(mention) => &mention.name,
+        }
+    }
+}

@@ -5,7 +5,7 @@ mod migrate;
 mod people;
 mod tables;
 
-pub use inbox::Received;
+pub use inbox::{Kept, Received};
 pub(crate) use people::ClubId;
 pub(crate) use tables::Room;
 

@@ -18,10 +18,9 @@ use crate::outgoing::Outgoing;
 use crate::settings::{Command, Flags, Setup};
 use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Pump, Stopper, announce, complain};
-use blot_club::{Door, OpenError, OsChance, Platform, Studio};
+use blot_club::{Platform, Studio};
 use clap::Parser;
 use serde_json::Value;
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,7 +49,7 @@ fn main() -> ExitCode {
 
 async fn run(setup: Setup) -> Result<(), Failure> {
     let (stopper, stop) = Stopper::listen()?;
-    let door = open(&setup.database).map_err(|error| unusable(&setup.database, error))?;
+    let door = blot_adapter::open(&setup.database, Platform::Discord)?;
     let api = Arc::new(Api::new(&setup.api_url, setup.token)?);
     let mut told = stop.clone();
     let connecting = async {
@@ -99,15 +98,6 @@ async fn run(setup: Setup) -> Result<(), Failure> {
     outcome
 }
 
-fn open(database: &Path) -> Result<Door, OpenError> {
-    Door::open(database, Platform::Discord, Box::new(OsChance))
-}
-
-fn unusable(database: &Path, error: OpenError) -> Failure {
-    let error = anyhow::Error::from(error);
-    Failure::new(Exit::Database, error.context(format!("the database {} cannot be opened", database.display())))
-}
-
 /// The application's id, and its name.
 async fn who_am_i(api: &Api) -> Result<(String, String), Failure> {
     let answer = first_call(api, "/applications/@me").await?;
@@ -148,11 +138,7 @@ fn refused() -> Failure {
 }
 
 fn check(setup: &Setup) -> Result<(), Failure> {
-    let state = match open(&setup.database) {
-        Ok(_) => "ready",
-        Err(OpenError::Taken { .. }) => "in use by a running bot",
-        Err(error) => return Err(unusable(&setup.database, error)),
-    };
+    let state = blot_adapter::state_of(&setup.database, Platform::Discord)?;
     let studio = Studio::default();
     studio.check()?;
     let commands = commands::all(&studio).as_array().map_or(0, Vec::len);

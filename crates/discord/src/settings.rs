@@ -70,14 +70,7 @@ pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
     let settings = Settings::read(flags.config.as_deref(), &[], &overrides)?;
     let discord: Discord = settings.section("discord")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
-    let api_url = discord.api_url.trim_end_matches('/').to_owned();
-    let is_url = api_url
-        .strip_prefix("https://")
-        .or(api_url.strip_prefix("http://"))
-        .is_some_and(|host| !host.is_empty());
-    if !is_url {
-        return Err(wrong(anyhow!("discord.api_url: {api_url:?} is no address like https://discord.com")));
-    }
+    let api_url = Settings::address("discord.api_url", &discord.api_url)?;
     if discord.patience == 0 {
         return Err(wrong(anyhow!("discord.patience: no connection can live within 0 seconds")));
     }

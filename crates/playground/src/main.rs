@@ -14,7 +14,7 @@ use crate::settings::Flags;
 use crate::web::Playground;
 use anyhow::{Context, anyhow};
 use blot_adapter::{Exit, Failure, Stopper, announce, complain, now};
-use blot_club::{Door, OsChance, Platform, Studio};
+use blot_club::{Platform, Studio};
 use clap::Parser;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -47,9 +47,7 @@ async fn serve(flags: Flags) -> Result<(), Failure> {
     })?;
     let address = listener.local_addr()?;
     let unusable = |error| Failure::new(Exit::Database, error);
-    let door = Door::open(&file, Platform::Playground, Box::new(OsChance))
-        .with_context(|| format!("the database {} cannot be opened", file.display()))
-        .map_err(unusable)?;
+    let door = blot_adapter::open(&file, Platform::Playground)?;
     let chat = Chat::open(&file)
         .with_context(|| format!("the chat in {} cannot be opened", file.display()))
         .map_err(unusable)?;

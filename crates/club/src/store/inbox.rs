@@ -18,6 +18,17 @@ pub struct Received {
     pub left: Vec<(Place, String)>,
 }
 
+/// Something of a platform's that waits in the inbox.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its number there; later ones have larger numbers.
+    pub id: i64,
+    /// By what it is known.
+    pub key: String,
+    /// All of it, as it came.
+    pub body: String,
+}
+
 impl Store {
     /// Keeps something until it is [`done`](Store::done).
     pub(crate) fn receive(&self, platform: Platform, received: &Received) -> anyhow::Result<()> {
@@ -27,17 +38,17 @@ impl Store {
         Ok(())
     }
 
-    /// What waits in the inbox, oldest first.
-    pub(crate) fn received(&self, platform: Platform, max: usize) -> anyhow::Result<Vec<(String, String)>> {
-        let sql = "SELECT key, body FROM inbox WHERE platform = ?1 ORDER BY id LIMIT ?2";
+    /// What waits in the inbox after this number, oldest first.
+    pub(crate) fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
+        let sql = "SELECT id, key, body FROM inbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params![platform.name(), max], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let read = |row: &rusqlite::Row<'_>| Ok(Kept { id: row.get(0)?, key: row.get(1)?, body: row.get(2)? });
+        let rows = statement.query_map(params![platform.name(), after, max], read)?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    pub(crate) fn done(&self, platform: Platform, key: &str) -> anyhow::Result<()> {
-        let sql = "DELETE FROM inbox WHERE platform = ?1 AND key = ?2";
-        self.connection.prepare_cached(sql)?.execute(params![platform.name(), key])?;
+    pub(crate) fn done(&self, kept: i64) -> anyhow::Result<()> {
+        self.connection.prepare_cached("DELETE FROM inbox WHERE id = ?1")?.execute([kept])?;
         Ok(())
     }
 
@@ -71,11 +82,11 @@ impl Store {
         Ok(())
     }
 
-    /// Whether somebody was seen in a chat, and has not left it.
-    pub(crate) fn is_seen(&self, place: &Place, user: &str) -> anyhow::Result<bool> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3)";
+    /// By what name somebody was seen in a chat, if he was and has not left it.
+    pub(crate) fn seen_as(&self, place: &Place, user: &str) -> anyhow::Result<Option<String>> {
+        let sql = "SELECT name FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
         let key = params![place.platform.name(), place.chat(), user];
-        Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0))?)
+        Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?)
     }
 
     /// Who is meant by a handle in a chat.

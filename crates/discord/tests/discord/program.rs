@@ -32,7 +32,7 @@ fn what_cannot_start_says_why_in_one_line() {
         ),
         (6, &["check"], &[right, ("BLOT__DATABASE__PATH", "/dev/null/blot.db")], "cannot be opened"),
         (7, &[], &[nowhere, right], "Discord cannot be reached"),
-        (3, &[], &[right, ("BLOT__DISCORD__API_URL", "discord.com")], "is no address like https://discord.com"),
+        (3, &[], &[right, ("BLOT__DISCORD__API_URL", "discord.com")], "is no address like https://example.org"),
         (3, &[], &[right, ("BLOT__DISCORD__SHARDS", "some")], "neither auto nor like 0-1/4"),
         (3, &[], &[right, ("BLOT__DISCORD__PATIENCE", "soon")], "not understood"),
         (3, &[], &[right, ("BLOT__DISCORD__TOKEN", "canary")], "not understood"),

@@ -1,0 +1,291 @@
+//! The bot: what has come goes to the club, and what the club replies goes out.
+
+use crate::api::Fault;
+use crate::html::length;
+use crate::incoming::{self, Incoming, Me};
+use crate::outgoing::{Hint, Outgoing, private};
+use crate::update::Update;
+use anyhow::anyhow;
+use blot_adapter::{Delivery, Parcel, Pump, complain};
+use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
+use std::sync::Arc;
+use std::time::Duration;
+use teloxide::payloads::AnswerCallbackQuerySetters;
+use teloxide::prelude::Requester;
+use teloxide::types::CallbackQueryId;
+use tokio::sync::watch;
+
+/// The longest alert, in UTF-16.
+const MAX_ALERT: usize = 200;
+/// How often something is tried that is in no outbox.
+const TRIES: u32 = 5;
+
+/// Serves updates.
+#[derive(Clone)]
+pub(crate) struct Bot {
+    pub(crate) outgoing: Arc<Outgoing>,
+    pub(crate) pump: Pump<Outgoing>,
+    pub(crate) me: Me,
+    /// How much is still being answered.
+    answering: watch::Sender<usize>,
+}
+
+/// What a press is answered with; Telegram's clients wait for it.
+#[derive(Debug, Default)]
+struct Answer {
+    text: Option<String>,
+    is_alert: bool,
+    /// Leads to the private chat.
+    link: Option<String>,
+}
+
+impl Bot {
+    pub(crate) fn new(outgoing: Arc<Outgoing>, pump: Pump<Outgoing>, me: Me) -> Bot {
+        Bot { outgoing, pump, me, answering: watch::Sender::new(0) }
+    }
+
+    /// Waits until everything that was asked is answered.
+    pub(crate) async fn rest(&self) {
+        let _ = self.answering.subscribe().wait_for(|answering| *answering == 0).await;
+    }
+
+    /// Serves what was kept. When this returns, the club has done it; answers may still be on their way.
+    pub(crate) async fn serve(&self, kept: Kept) {
+        let update = match serde_json::from_str::<Update>(&kept.body) {
+            Ok(update) => update,
+            Err(_) => {
+                complain("an update is newer than this program and was left out");
+                return self.done(kept.id).await;
+            }
+        };
+        match incoming::read(update, kept.key, &self.me) {
+            Incoming::Typed { request, message } => self.typed(kept.id, request, message).await,
+            Incoming::Pressed { request, query } => self.pressed(kept.id, request, query).await,
+            Incoming::Lost { query } => {
+                self.answer(&query, Answer::default()).await;
+                self.done(kept.id).await;
+            }
+            Incoming::Moved { from, to } => {
+                match self.pump.door().moved(from, to).await {
+                    Ok(replies) => self.pump.send(replies.into_iter().map(Parcel::from)),
+                    Err(error) => complain(&format!("a club could not move: {error:#}")),
+                }
+                self.done(kept.id).await;
+            }
+            Incoming::Nothing => self.done(kept.id).await,
+        }
+    }
+
+    async fn typed(&self, kept: i64, request: Request, message: i64) {
+        let hint = Hint { message: Some(message) };
+        let replies = match self.handle(request.clone()).await {
+            Ok(replies) => replies,
+            Err(sorry) => return self.apologize(kept, &request, hint, &sorry).await,
+        };
+        let mut private = Vec::new();
+        for reply in replies {
+            match &reply.audience {
+                Audience::Only(_) => private.push(self.in_private(reply).await),
+                _ => self.pump.send([Parcel::answering(reply, hint)]),
+            }
+        }
+        self.tell(kept, private, hint).await;
+    }
+
+    async fn pressed(&self, kept: i64, request: Request, query: String) {
+        let language = language(&request);
+        let hint = Hint { message: None };
+        let replies = match self.handle(request.clone()).await {
+            Ok(replies) => replies,
+            Err(sorry) => {
+                self.answer(&query, Answer { text: Some(sorry), is_alert: true, link: None }).await;
+                return self.done(kept).await;
+            }
+        };
+        let (mut answer, mut said, mut private) = (Answer::default(), None, Vec::new());
+        for reply in replies {
+            if !matches!(reply.audience, Audience::Only(_)) {
+                self.pump.send([Parcel::answering(reply, hint)]);
+            } else if let Some(text) = self.in_passing(&reply).filter(|_| said.is_none()) {
+                answer = Answer { text: Some(text), is_alert: true, link: None };
+                said = Some(reply);
+            } else if request.private {
+                private.push(reply);
+            } else if self.outgoing.is_reachable(&request.from.user).await {
+                answer.text.get_or_insert_with(|| self.outgoing.studio.told_in_private(language));
+                private.push(self.in_private(reply).await);
+            } else if let What::Press { payload } = &request.what {
+                // Who has never written to us cannot be written to; this leads him to where he can.
+                answer.link = Some(link_of(payload));
+                self.forget(reply).await;
+            }
+        }
+        match (self.answer(&query, answer).await, said) {
+            (true, Some(reply)) => self.forget(reply).await,
+            // It is too late for an answer, so it becomes a message.
+            (false, Some(reply)) => private.push(self.in_private(reply).await),
+            (_, None) => {}
+        }
+        self.tell(kept, private, hint).await;
+    }
+
+    /// Takes a request to the club, with what only Telegram knows; or the words for whoever asked.
+    async fn handle(&self, mut request: Request) -> Result<Vec<Reply>, String> {
+        let (language, code) = (language(&request), code_of(&request));
+        let handled = async {
+            if !request.private && request.is_about_managing() {
+                request.manages = self.manages(&request).await?;
+            }
+            self.pump.door().handle(request).await
+        };
+        handled.await.map_err(|error| {
+            complain(&format!("{code}: a request failed: {error:#}"));
+            self.outgoing.studio.went_wrong(language, &code)
+        })
+    }
+
+    /// Whether somebody manages the group he is in; asked at every use.
+    async fn manages(&self, request: &Request) -> anyhow::Result<bool> {
+        let (chat, user) = (request.place.chat().parse()?, request.from.user.parse()?);
+        let mut tries = 1;
+        loop {
+            match self.outgoing.api.manages(chat, user).await {
+                Ok(manages) => return Ok(manages),
+                Err(Fault::Refused(_) | Fault::Forbidden(_)) => return Ok(false),
+                Err(fault) if tries == TRIES => return Err(anyhow!("{fault}")),
+                Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+                Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
+            }
+            tries += 1;
+        }
+    }
+
+    /// An answer for one person, which need not wait for what goes to his group.
+    async fn in_private(&self, reply: Reply) -> Reply {
+        match &reply.audience {
+            Audience::Only(user) if reply.place != private(user) && self.outgoing.is_reachable(user).await => {
+                Reply { audience: Audience::Direct(user.clone()), ..reply }
+            }
+            _ => reply,
+        }
+    }
+
+    /// What can be said without a message.
+    fn in_passing(&self, reply: &Reply) -> Option<String> {
+        let is_bare = reply.board.is_none() && reply.files.is_empty();
+        let is_all = reply.refusal || (reply.buttons.is_empty() && !is_private_chat(reply));
+        if !is_bare || !is_all {
+            return None;
+        }
+        let words: String = self.outgoing.studio.say(reply).iter().map(blot_club::Span::words).collect();
+        (length(&words) <= MAX_ALERT && !words.is_empty()).then_some(words)
+    }
+
+    /// Answers a press. False if it is too late for what should be said.
+    async fn answer(&self, query: &str, answer: Answer) -> bool {
+        let api = &self.outgoing.api;
+        let mut tries = 1;
+        loop {
+            let mut request = api.bot.answer_callback_query(CallbackQueryId(query.to_owned()));
+            if let Some(text) = &answer.text {
+                request = request.text(text).show_alert(answer.is_alert);
+            }
+            if let Some(link) = &answer.link {
+                let url = format!("https://t.me/{}?start={link}", self.me.username);
+                match url.parse() {
+                    Ok(url) => request = request.url(url),
+                    Err(error) => complain(&format!("{url:?} is no address: {error}")),
+                }
+            }
+            match api.call(request).await {
+                Ok(_) | Err(Fault::Unread(_)) => return true,
+                Err(Fault::Refused(_) | Fault::Forbidden(_)) => return false,
+                Err(fault) if tries == TRIES => {
+                    complain(&format!("a press could not be answered: {fault}"));
+                    return false;
+                }
+                Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+                Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
+            }
+            tries += 1;
+        }
+    }
+
+    /// Sends answers for one person. Those of the outbox are safe there; others are asked for again should this process end
+    /// before they have arrived.
+    async fn tell(&self, kept: i64, replies: Vec<Reply>, hint: Hint) {
+        let (safe, others): (Vec<Reply>, Vec<Reply>) =
+            replies.into_iter().partition(|reply| reply.id.is_some());
+        self.pump.send(safe.into_iter().map(|reply| Parcel::answering(reply, hint)));
+        if others.is_empty() {
+            return self.done(kept).await;
+        }
+        self.answering.send_modify(|answering| *answering += 1);
+        let bot = self.clone();
+        tokio::spawn(async move {
+            for reply in others {
+                bot.bring(&reply, hint).await;
+            }
+            bot.done(kept).await;
+            bot.answering.send_modify(|answering| *answering -= 1);
+        });
+    }
+
+    /// Brings an answer that is in no outbox, tried a few times.
+    async fn bring(&self, reply: &Reply, hint: Hint) {
+        let mut tries = 1;
+        loop {
+            let wait = match self.outgoing.bring(reply, hint.message).await {
+                Ok(Delivery::Arrived(reply, message)) => {
+                    if reply.live.is_some()
+                        && let Err(error) = self.pump.door().delivered(*reply, message).await
+                    {
+                        complain(&format!("a delivery could not be noted: {error:#}"));
+                    }
+                    return;
+                }
+                Err(Fault::Limited(wait)) => wait,
+                Err(Fault::Unreachable(_)) if tries < TRIES => Duration::from_secs(1 << tries),
+                Ok(_) => return complain("an answer cannot be shown"),
+                Err(fault) => return complain(&format!("an answer could not be delivered: {fault}")),
+            };
+            tokio::time::sleep(wait).await;
+            tries += 1;
+        }
+    }
+
+    async fn apologize(&self, kept: i64, request: &Request, hint: Hint, sorry: &str) {
+        self.outgoing.apologize(request, hint.message, sorry).await;
+        self.done(kept).await;
+    }
+
+    /// An answer that needs no message any more.
+    async fn forget(&self, reply: Reply) {
+        if reply.id.is_some()
+            && let Err(error) = self.pump.door().delivered(reply, None).await
+        {
+            complain(&format!("a delivery could not be noted: {error:#}"));
+        }
+    }
+
+    /// Should this fail, it is served again at the next start, which does no harm.
+    async fn done(&self, kept: i64) {
+        if let Err(error) = self.pump.door().done(kept).await {
+            complain(&format!("that something is done could not be noted: {error:#}"));
+        }
+    }
+}
+
+fn is_private_chat(reply: &Reply) -> bool {
+    matches!(&reply.audience, Audience::Only(user) if reply.place == private(user))
+}
+
+fn language(request: &Request) -> Language {
+    request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default()
+}
+
+/// Stands in the log, and is told to whoever asked.
+fn code_of(request: &Request) -> String {
+    let numbers = request.event.split(' ').next().unwrap_or_default();
+    numbers[numbers.len().saturating_sub(8)..].to_owned()
+}

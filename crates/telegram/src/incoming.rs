@@ -1,0 +1,339 @@
+//! What comes from Telegram, made into requests for the club.
+
+use crate::update::{Chat, Entity, Membership, Message, Query, Update, User};
+use blot_adapter::now;
+use blot_club::{Command, Person, Place, Platform, Received, Request, What, is_play};
+use serde_json::Value;
+
+/// Who the bot itself is.
+#[derive(Clone, Debug)]
+pub(crate) struct Me {
+    pub(crate) id: i64,
+    pub(crate) username: String,
+}
+
+/// What an update is about.
+#[derive(Debug)]
+pub(crate) enum Incoming {
+    /// Somebody has given a command by this message.
+    Typed { request: Request, message: i64 },
+    /// Somebody has pressed a button, and waits for an answer to this.
+    Pressed { request: Request, query: String },
+    /// A button that nothing is known of.
+    Lost { query: String },
+    /// A group has got another number.
+    Moved { from: Place, to: Place },
+    /// Nothing that matters here.
+    Nothing,
+}
+
+/// What is kept of an update until it is dealt with, and by what it is known: numbers of updates are not used once for ever.
+pub(crate) fn received(value: &Value) -> Option<Received> {
+    let number = value["update_id"].as_i64()?;
+    let mut received =
+        Received { key: number.to_string(), body: value.to_string(), seen: Vec::new(), left: Vec::new() };
+    let Ok(update) = serde_json::from_value::<Update>(value.clone()) else {
+        return Some(received);
+    };
+    if let Some(message) = &update.message {
+        received.key = format!("{number} m{} {}", message.chat.id, message.message_id);
+    } else if let Some(query) = &update.callback_query {
+        let id: String = query.id.chars().take(64).collect();
+        received.key = format!("{number} q{id}");
+    }
+    received.seen = seen(&update);
+    received.left = left(&update);
+    Some(received)
+}
+
+/// The chat that something belongs to, so that what happens there stays in order.
+pub(crate) fn chat_of(update: &Update) -> i64 {
+    let message =
+        update.message.as_ref().or(update.callback_query.as_ref().and_then(|query| query.message.as_ref()));
+    message.map_or(0, |message| message.chat.id)
+}
+
+/// Everybody who was seen, and where.
+fn seen(update: &Update) -> Vec<(Place, Person)> {
+    let mut seen: Vec<(&Chat, &User)> = Vec::new();
+    if let Some(message) = &update.message {
+        let said = message.from.iter().filter(|_| message.sender_chat.is_none());
+        let answered = message.reply_to_message.iter().flat_map(|message| &message.from);
+        seen.extend(said.chain(answered).chain(&message.new_chat_members).map(|user| (&message.chat, user)));
+    }
+    if let Some(Query { from, message: Some(message), .. }) = &update.callback_query {
+        seen.push((&message.chat, from));
+    }
+    let is_somebody = |(chat, user): &(&Chat, &User)| !user.is_bot && (chat.is_group() || chat.is_private());
+    seen.into_iter().filter(is_somebody).map(|(chat, user)| (place(chat.id, None), person(user))).collect()
+}
+
+/// Who has left a group, or wants to hear nothing more in private.
+fn left(update: &Update) -> Vec<(Place, String)> {
+    let mut left = Vec::new();
+    if let Some(Message { chat, left_chat_member: Some(user), .. }) = &update.message {
+        left.push((place(chat.id, None), user.id.to_string()));
+    }
+    if let Some(Membership { chat, new_chat_member }) = &update.my_chat_member
+        && chat.is_private()
+        && new_chat_member.status == "kicked"
+    {
+        left.push((place(chat.id, None), chat.id.to_string()));
+    }
+    left
+}
+
+/// What an update is about. The event is by what the club knows it, should it come again.
+pub(crate) fn read(update: Update, event: String, me: &Me) -> Incoming {
+    if let Some(message) = update.message {
+        return said(&message, event, me);
+    }
+    match update.callback_query {
+        Some(query) => pressed(query, event),
+        None => Incoming::Nothing,
+    }
+}
+
+fn said(message: &Message, event: String, me: &Me) -> Incoming {
+    let here = place(message.chat.id, None);
+    if let Some(to) = message.migrate_to_chat_id {
+        return Incoming::Moved { from: here, to: place(to, None) };
+    }
+    if let Some(from) = message.migrate_from_chat_id {
+        return Incoming::Moved { from: place(from, None), to: here };
+    }
+    let (Some(text), Some(from)) = (&message.text, &message.from) else {
+        return Incoming::Nothing;
+    };
+    let replies_to = message.replies_to();
+    let is_ours = |other: &&Message| other.from.as_ref().is_some_and(|from| from.id == me.id);
+    let board = replies_to.filter(is_ours);
+    if !is_for_us(message, text, board.is_some(), me) {
+        return Incoming::Nothing;
+    }
+    let reply_to = replies_to.filter(|other| !is_ours(other)).and_then(|other| other.from.as_ref());
+    let (line, people) = line(text, &message.entities);
+    let request = Request {
+        event,
+        at: now(),
+        place: place(message.chat.id, message.topic()),
+        private: message.chat.is_private(),
+        manages: false,
+        // Whoever speaks in a group's name is nobody in particular.
+        from: Person { is_bot: from.is_bot || message.sender_chat.is_some(), ..person(from) },
+        message: board.map(|board| board.message_id.to_string()),
+        what: What::Typed { line, people, reply_to: reply_to.map(person) },
+    };
+    Incoming::Typed { request, message: message.message_id }
+}
+
+/// Whether a text is meant for us: in a private chat everything is, in a group our commands, and plays in reply to a board.
+fn is_for_us(message: &Message, text: &str, replies_to_us: bool, me: &Me) -> bool {
+    if !message.chat.is_group() {
+        return message.chat.is_private();
+    }
+    let Some(command) = text.strip_prefix('/') else {
+        return replies_to_us && is_play(text);
+    };
+    let word = command.split_whitespace().next().unwrap_or_default();
+    match word.split_once('@') {
+        Some((_, bot)) => bot.eq_ignore_ascii_case(&me.username),
+        // Other bots may be there, with commands of their own.
+        None => Command::named(&word.to_lowercase()).is_some(),
+    }
+}
+
+fn pressed(query: Query, event: String) -> Incoming {
+    let Query { id, from, message, data } = query;
+    let (Some(message), Some(payload)) = (message, data) else {
+        return Incoming::Lost { query: id };
+    };
+    let request = Request {
+        event,
+        at: now(),
+        place: place(message.chat.id, message.topic()),
+        private: message.chat.is_private(),
+        manages: false,
+        from: person(&from),
+        message: Some(message.message_id.to_string()),
+        what: What::Press { payload },
+    };
+    Incoming::Pressed { request, query: id }
+}
+
+/// A text in which everybody whom Telegram has identified is one word: names may be several, and no name begins with a digit.
+fn line(text: &str, entities: &[Entity]) -> (String, Vec<(String, Person)>) {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let (mut line, mut at, mut people) = (String::new(), 0, Vec::new());
+    let part = |from: usize, to: usize| String::from_utf16_lossy(units.get(from..to).unwrap_or_default());
+    let mut mentions: Vec<&Entity> = entities.iter().collect();
+    mentions.sort_by_key(|entity| entity.offset);
+    for Entity { kind, offset, length, user } in mentions {
+        let end = offset.saturating_add(*length);
+        if *offset < at || end > units.len() {
+            continue;
+        }
+        let words = part(*offset, end);
+        let somebody = match (kind.as_str(), user) {
+            ("text_mention", Some(user)) => person(user),
+            // Only programs have such names.
+            ("mention", _) if words.to_lowercase().ends_with("bot") => {
+                Person { user: words.clone(), name: words.clone(), handle: None, is_bot: true, language: None }
+            }
+            _ => continue,
+        };
+        let word = if kind == "mention" { words } else { format!("@{}", somebody.user) };
+        line += &part(at, *offset);
+        line += &word;
+        people.push((word, somebody));
+        at = end;
+    }
+    line += &part(at, units.len());
+    (line, people)
+}
+
+/// A chat, or a topic of it.
+pub(crate) fn place(chat: i64, topic: Option<i64>) -> Place {
+    let id = match topic {
+        Some(topic) => format!("{chat}/{topic}"),
+        None => chat.to_string(),
+    };
+    Place { platform: Platform::Telegram, id }
+}
+
+fn person(user: &User) -> Person {
+    let last = user.last_name.as_deref().unwrap_or_default();
+    Person {
+        user: user.id.to_string(),
+        name: format!("{} {last}", user.first_name).trim().to_owned(),
+        handle: user.username.clone(),
+        is_bot: user.is_bot,
+        language: user.language_code.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn me() -> Me {
+        Me { id: 1, username: "blot_bot".to_owned() }
+    }
+
+    fn message(chat: &str, text: &str, more: Value) -> Incoming {
+        let mut message = json!({
+            "message_id": 5, "date": 0, "from": { "id": 7, "is_bot": false, "first_name": "Anna" },
+            "chat": { "id": if chat == "private" { 7 } else { -9 }, "type": chat }, "text": text,
+        });
+        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let update = serde_json::from_value(json!({ "update_id": 1, "message": message })).unwrap();
+        read(update, "e".to_owned(), &me())
+    }
+
+    fn typed(incoming: Incoming) -> Option<Request> {
+        match incoming {
+            Incoming::Typed { request, .. } => Some(request),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn only_what_is_meant_for_us_is_heard() {
+        let ours = json!({ "reply_to_message": { "message_id": 4, "from": { "id": 1, "is_bot": true },
+            "chat": { "id": -9, "type": "group" } } });
+        for (chat, text, more, is_heard) in [
+            ("group", "/roll", json!({}), true),
+            ("supergroup", "/Roll@Blot_Bot", json!({}), true),
+            ("supergroup", "/nothing@blot_bot", json!({}), true),
+            ("group", "/roll@other_bot", json!({}), false),
+            ("group", "/weather", json!({}), false),
+            ("group", "13/7 6/5", json!({}), false),
+            ("group", "13/7 6/5", ours.clone(), true),
+            ("group", "well played", ours.clone(), false),
+            ("private", "well played", json!({}), true),
+            ("channel", "/roll", json!({}), false),
+        ] {
+            let heard = typed(message(chat, text, more));
+            assert_eq!(heard.is_some(), is_heard, "{chat} {text}");
+        }
+        let request = typed(message("group", "13/7 6/5", ours)).unwrap();
+        assert_eq!(request.message.as_deref(), Some("4"));
+    }
+
+    #[test]
+    fn a_topic_is_a_place_and_its_first_message_is_replied_to_by_nobody() {
+        let first = json!({ "message_id": 30, "from": { "id": 8, "is_bot": false, "first_name": "Ben" },
+            "chat": { "id": -9, "type": "supergroup" } });
+        let place_and_reply = |more| {
+            let request = typed(message("supergroup", "/challenge 5", more)).unwrap();
+            let What::Typed { reply_to, .. } = request.what else { panic!() };
+            (request.place.id, reply_to.map(|person| person.user))
+        };
+        let topic =
+            json!({ "message_thread_id": 30, "is_topic_message": true, "reply_to_message": first.clone() });
+        assert_eq!(place_and_reply(topic), ("-9/30".to_owned(), None));
+        let thread = json!({ "message_thread_id": 30, "reply_to_message": first });
+        assert_eq!(place_and_reply(thread), ("-9".to_owned(), Some("8".to_owned())));
+    }
+
+    #[test]
+    fn people_are_words_however_they_are_called() {
+        let text = "/challenge 🎲 Ben von B 5 @other_bot";
+        let user = json!({ "id": 8, "is_bot": false, "first_name": "Ben", "last_name": "von B" });
+        let entities = json!({ "entities": [
+            { "type": "mention", "offset": 26, "length": 10 },
+            { "type": "text_mention", "offset": 14, "length": 9, "user": user },
+            { "type": "bot_command", "offset": 0, "length": 10 },
+            { "type": "text_mention", "offset": 900, "length": 9, "user": user },
+            { "type": "something_new", "offset": 3, "length": 2 },
+        ] });
+        let What::Typed { line, people, .. } = typed(message("group", text, entities)).unwrap().what else {
+            panic!()
+        };
+        assert_eq!(line, "/challenge 🎲 @8 5 @other_bot");
+        let people: Vec<_> =
+            people.iter().map(|(word, person)| (word.as_str(), person.name.as_str(), person.is_bot)).collect();
+        assert_eq!(people, [("@8", "Ben von B", false), ("@other_bot", "@other_bot", true)]);
+    }
+
+    #[test]
+    fn an_update_is_known_by_more_than_its_number() {
+        let key = |value: Value| received(&value).map(|received| received.key);
+        let chat = json!({ "id": -9, "type": "group" });
+        let message = json!({ "message_id": 5, "chat": chat });
+        assert_eq!(key(json!({ "update_id": 3, "message": message })).as_deref(), Some("3 m-9 5"));
+        let query = json!({ "id": "77", "from": { "id": 7 }, "message": message });
+        assert_eq!(key(json!({ "update_id": 3, "callback_query": query })).as_deref(), Some("3 q77"));
+        assert_eq!(key(json!({ "update_id": 3, "message": { "new": true } })).as_deref(), Some("3"));
+        assert_eq!(key(json!({ "message": message })), None);
+    }
+
+    #[test]
+    fn everybody_is_seen_who_speaks_joins_presses_or_is_answered() {
+        let chat = json!({ "id": -9, "type": "group" });
+        let user = |id: i64| json!({ "id": id, "is_bot": id == 1, "first_name": "X" });
+        let seen = |update: Value| {
+            let received = received(&update).unwrap();
+            let seen = received.seen.iter().map(|(place, person)| format!("{} in {}", person.user, place.id));
+            let left = received.left.iter().map(|(place, user)| format!("{user} from {}", place.id));
+            seen.chain(left).collect::<Vec<_>>().join(", ")
+        };
+        let reply = json!({ "message_id": 4, "chat": chat, "from": user(8) });
+        let said =
+            json!({ "message_id": 5, "chat": chat, "from": user(7), "reply_to_message": reply, "text": "x" });
+        assert_eq!(seen(json!({ "update_id": 1, "message": said })), "7 in -9, 8 in -9");
+        let joined =
+            json!({ "message_id": 5, "chat": chat, "from": user(7), "new_chat_members": [user(1), user(9)] });
+        assert_eq!(seen(json!({ "update_id": 1, "message": joined })), "7 in -9, 9 in -9");
+        let went = json!({ "message_id": 5, "chat": chat, "from": user(7), "left_chat_member": user(7) });
+        assert_eq!(seen(json!({ "update_id": 1, "message": went })), "7 in -9, 7 from -9");
+        let anonymous = json!({ "message_id": 5, "chat": chat, "from": user(7), "sender_chat": chat });
+        assert_eq!(seen(json!({ "update_id": 1, "message": anonymous })), "");
+        let query = json!({ "id": "q", "from": user(7), "message": reply });
+        assert_eq!(seen(json!({ "update_id": 1, "callback_query": query })), "7 in -9");
+        let private = json!({ "id": 7, "type": "private" });
+        let blocked = json!({ "chat": private, "new_chat_member": { "status": "kicked" } });
+        assert_eq!(seen(json!({ "update_id": 1, "my_chat_member": blocked })), "7 from 7");
+    }
+}

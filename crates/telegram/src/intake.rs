@@ -1,0 +1,147 @@
+//! What comes in: asked for or sent, kept before it is confirmed, and served chat by chat in its order.
+
+use crate::api::{Api, Fault};
+use crate::bot::Bot;
+use crate::incoming;
+use crate::update::Update;
+use anyhow::anyhow;
+use blot_adapter::{Exit, Failure, Stop, complain, now};
+use blot_club::{Door, Kept};
+use serde_json::Value;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+
+/// The first and the longest pause after something went wrong.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// What is taken from the inbox together.
+const MAX_KEPT: usize = 100;
+
+/// The way in.
+pub(crate) struct Intake {
+    door: Door,
+    /// Rings when something is in the inbox.
+    bell: Notify,
+    /// What waits, by chat. A chat is there as long as somebody works on it.
+    chats: Mutex<HashMap<i64, VecDeque<Kept>>>,
+    working: watch::Sender<usize>,
+}
+
+impl Intake {
+    pub(crate) fn new(door: Door) -> Intake {
+        Intake { door, bell: Notify::new(), chats: Mutex::default(), working: watch::Sender::new(0) }
+    }
+
+    /// Keeps what has come. When this returns it may be confirmed.
+    pub(crate) async fn keep(&self, updates: &[Value]) -> anyhow::Result<()> {
+        let received: Vec<_> = updates.iter().filter_map(incoming::received).collect();
+        if received.len() < updates.len() {
+            complain("Telegram has sent something without a number, which was left out");
+        }
+        if !received.is_empty() {
+            self.door.receive(received, now()).await?;
+            self.bell.notify_one();
+        }
+        Ok(())
+    }
+
+    /// Asks Telegram for updates until the program stops.
+    pub(crate) async fn poll(&self, api: &Api, wait: Duration, mut stop: Stop) -> Result<(), Failure> {
+        let (mut offset, mut pause) = (None, FIRST_PAUSE);
+        while !stop.is_told() {
+            let asked = tokio::select! {
+                asked = api.updates(offset, wait) => asked,
+                () = stop.told() => return Ok(()),
+            };
+            let trouble = match asked {
+                Ok(updates) => match self.keep(&updates).await {
+                    Ok(()) => {
+                        // Confirmed with the next question. Then the number is forgotten: later ones may be smaller.
+                        offset =
+                            updates.last().and_then(|update| update["update_id"].as_i64()).map(|id| id + 1);
+                        pause = FIRST_PAUSE;
+                        continue;
+                    }
+                    Err(error) => format!("updates could not be kept, they are asked for again: {error:#}"),
+                },
+                Err(Fault::Rival(why)) => {
+                    let error = anyhow!(
+                        "another program takes this bot's updates; stop it, or give this one a bot of its own: {why}"
+                    );
+                    return Err(Failure::new(Exit::Rival, error));
+                }
+                Err(Fault::Limited(limit)) => {
+                    pause = limit;
+                    "Telegram wants to be asked less often".to_owned()
+                }
+                Err(fault) => format!("Telegram cannot be asked for updates, it is tried again: {fault}"),
+            };
+            if pause == FIRST_PAUSE {
+                complain(&trouble);
+            }
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                () = stop.told() => {}
+            }
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+        Ok(())
+    }
+
+    /// Serves what is in the inbox until the program stops, beginning with what an earlier process has left there.
+    pub(crate) async fn serve(self: Arc<Self>, bot: Bot, mut stop: Stop) {
+        let mut last = 0;
+        while !stop.is_told() {
+            let kept = match self.door.kept(last, MAX_KEPT).await {
+                Ok(kept) => kept,
+                Err(error) => {
+                    complain(&format!("the inbox cannot be read, it is tried again: {error:#}"));
+                    tokio::time::sleep(FIRST_PAUSE).await;
+                    continue;
+                }
+            };
+            if kept.is_empty() {
+                tokio::select! {
+                    () = self.bell.notified() => {}
+                    () = stop.told() => {}
+                }
+            }
+            for kept in kept {
+                last = last.max(kept.id);
+                self.hand_on(&bot, kept, &stop);
+            }
+        }
+        let _ = self.working.subscribe().wait_for(|working| *working == 0).await;
+    }
+
+    /// What happens in one chat waits for what happened there before, and chats do not wait for each other.
+    fn hand_on(self: &Arc<Self>, bot: &Bot, kept: Kept, stop: &Stop) {
+        let update = serde_json::from_str::<Update>(&kept.body);
+        let chat = update.as_ref().map_or(0, incoming::chat_of);
+        let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(waiting) = chats.get_mut(&chat) {
+            return waiting.push_back(kept);
+        }
+        chats.insert(chat, VecDeque::from([kept]));
+        self.working.send_modify(|working| *working += 1);
+        let (intake, bot, stop) = (Arc::clone(self), bot.clone(), stop.clone());
+        tokio::spawn(async move {
+            while let Some(kept) = intake.next(chat, &stop) {
+                bot.serve(kept).await;
+            }
+            intake.working.send_modify(|working| *working -= 1);
+        });
+    }
+
+    /// The next of a chat; none ends the work on it. What is left when the program stops waits in the inbox.
+    fn next(&self, chat: i64, stop: &Stop) -> Option<Kept> {
+        let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = chats.get_mut(&chat)?.pop_front().filter(|_| !stop.is_told());
+        if next.is_none() {
+            chats.remove(&chat);
+        }
+        next
+    }
+}

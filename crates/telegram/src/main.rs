@@ -1,0 +1,202 @@
+//! Blot on Telegram. `intake` keeps what comes, `incoming` makes requests of it, `bot` takes them to the club, `outgoing` brings
+//! its replies back through `api`.
+
+mod api;
+mod bot;
+mod commands;
+mod html;
+mod incoming;
+mod intake;
+mod outgoing;
+mod pace;
+mod settings;
+mod update;
+mod webhook;
+
+use crate::api::{Api, Fault};
+use crate::bot::Bot;
+use crate::incoming::Me;
+use crate::intake::Intake;
+use crate::outgoing::Outgoing;
+use crate::settings::{Command, Flags, Setup, Way};
+use crate::update::KINDS;
+use crate::webhook::Webhook;
+use anyhow::anyhow;
+use blot_adapter::{Exit, Failure, Pump, Stop, Stopper, announce, complain};
+use blot_club::{Platform, Studio};
+use clap::Parser;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use teloxide::payloads::{DeleteWebhookSetters, SetWebhookSetters};
+use teloxide::prelude::Requester;
+use teloxide::types::AllowedUpdate;
+
+/// How long what is under way is waited for when the program stops.
+const GRACE: Duration = Duration::from_secs(6);
+/// How often Telegram is tried at the start.
+const TRIES: u32 = 3;
+
+fn main() -> ExitCode {
+    let flags = Flags::parse();
+    blot_adapter::run("blot-telegram", async move {
+        let setup = settings::read(&flags)?;
+        match flags.command.unwrap_or(Command::Run) {
+            Command::Run => run(setup).await,
+            Command::Check => check(&setup),
+        }
+    })
+}
+
+async fn run(setup: Setup) -> Result<(), Failure> {
+    let (stopper, stop) = Stopper::listen()?;
+    let door = blot_adapter::open(&setup.database, Platform::Telegram)?;
+    let api = Arc::new(Api::new(&setup.api_url, setup.token, setup.limits)?);
+    let intake = Arc::new(Intake::new(door.clone()));
+    let mut told = stop.clone();
+    let connecting = async {
+        let me = who_am_i(&api).await?;
+        let webhook = prepare(&api, &setup.way, &intake).await?;
+        Ok::<_, Failure>(Some((me, webhook)))
+    };
+    let connected = tokio::select! {
+        connected = connecting => connected?,
+        () = told.told() => None,
+    };
+    let Some((me, webhook)) = connected else {
+        return Ok(());
+    };
+    let studio = Arc::new(Studio::default());
+    let outgoing =
+        Arc::new(Outgoing { api: Arc::clone(&api), studio: Arc::clone(&studio), door: door.clone() });
+    let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
+    announce(&greeting(&me, &setup.way, &setup.database.display().to_string()));
+    let bot = Bot::new(outgoing, pump.clone(), me);
+    // The first board takes longer than all others; nobody shall wait for it.
+    let painter = Arc::clone(&studio);
+    tokio::task::spawn_blocking(move || painter.check());
+    let clock = tokio::spawn(blot_adapter::pass_time(pump.clone(), stop.clone()));
+    let serving = tokio::spawn(Arc::clone(&intake).serve(bot.clone(), stop.clone()));
+    let setting = tokio::spawn({
+        let (api, lists) = (Arc::clone(&api), commands::all(&studio));
+        async move { commands::keep_setting(&api, lists).await }
+    });
+    let outcome = tokio::select! {
+        outcome = take_in(&api, &intake, setup.way, webhook, stop.clone()) => outcome,
+        () = api.is_revoked() => Err(refused()),
+    };
+    stopper.now();
+    setting.abort();
+    let finish = async {
+        let _ = serving.await;
+        bot.rest().await;
+        pump.rest().await;
+        let _ = clock.await;
+    };
+    if tokio::time::timeout(GRACE, finish).await.is_err() {
+        complain("something took too long to finish; it waits for the next start");
+    }
+    outcome
+}
+
+/// Takes in what comes until the program stops.
+async fn take_in(
+    api: &Api,
+    intake: &Intake,
+    way: Way,
+    webhook: Option<Webhook>,
+    stop: Stop,
+) -> Result<(), Failure> {
+    match (way, webhook) {
+        (Way::Poll(wait), _) => intake.poll(api, wait, stop).await,
+        (Way::Webhook { .. }, Some(webhook)) => Ok(webhook.serve(stop).await?),
+        (Way::Webhook { .. }, None) => Ok(()),
+    }
+}
+
+/// Leaves the webhook as this way needs it, whatever an earlier start has left.
+async fn prepare(api: &Api, way: &Way, intake: &Arc<Intake>) -> Result<Option<Webhook>, Failure> {
+    match way {
+        Way::Poll(_) => {
+            first_call(api, || api.call(api.bot.delete_webhook().drop_pending_updates(false))).await?;
+            Ok(None)
+        }
+        Way::Webhook { url, listen } => {
+            let webhook = Webhook::open(*listen, Arc::clone(intake)).await;
+            let webhook = webhook.map_err(|error| Failure::new(Exit::Settings, error))?;
+            first_call(api, || {
+                let request = api.bot.set_webhook(url.clone()).secret_token(webhook.secret());
+                api.call(request.allowed_updates(allowed()))
+            })
+            .await?;
+            Ok(Some(webhook))
+        }
+    }
+}
+
+fn allowed() -> Vec<AllowedUpdate> {
+    let known = [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
+    debug_assert_eq!(known.len(), KINDS.len());
+    known.into()
+}
+
+async fn who_am_i(api: &Api) -> Result<Me, Failure> {
+    let me = first_call(api, || api.call(api.bot.get_me())).await?;
+    let id = i64::try_from(me.user.id.0).unwrap_or_default();
+    Ok(Me { id, username: me.user.username.clone().unwrap_or_default() })
+}
+
+/// A call at the start, where a wrong token and an unreachable Telegram come to light.
+async fn first_call<A, F>(api: &Api, call: impl Fn() -> F) -> Result<A, Failure>
+where
+    F: Future<Output = Result<A, Fault>>,
+{
+    let mut tries = 1;
+    loop {
+        match call().await {
+            Ok(answer) => return Ok(answer),
+            Err(_) if api.was_revoked() => return Err(refused()),
+            Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+            Err(Fault::Unreachable(_)) if tries < TRIES => {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                tries += 1;
+            }
+            Err(Fault::Refused(why)) => {
+                return Err(Failure::new(Exit::Settings, anyhow!("Telegram says no: {why}")));
+            }
+            Err(fault) => {
+                return Err(Failure::new(Exit::Unreachable, anyhow!("Telegram cannot be reached: {fault}")));
+            }
+        }
+    }
+}
+
+fn refused() -> Failure {
+    let error = anyhow!("Telegram refuses the token; ask BotFather for it anew: /token");
+    Failure::new(Exit::WrongToken, error)
+}
+
+fn greeting(me: &Me, way: &Way, database: &str) -> String {
+    let name = &me.username;
+    let way = match way {
+        Way::Poll(_) => "asking for updates".to_owned(),
+        Way::Webhook { listen, .. } => format!("taking updates at {listen}"),
+    };
+    format!(
+        "Playing on Telegram as @{name}, {way}. Add it to a group: https://t.me/{name}?startgroup=new\n\
+         Everything is kept in {database}; Ctrl-C stops.\n"
+    )
+}
+
+fn check(setup: &Setup) -> Result<(), Failure> {
+    let state = blot_adapter::state_of(&setup.database, Platform::Telegram)?;
+    let studio = Studio::default();
+    studio.check()?;
+    let lists = commands::all(&studio).len();
+    announce(&format!(
+        "Settings: understood. Token: there, not tried.\nDatabase {}: {state}.\n\
+         Texts, pictures and {lists} lists of commands: ready.\n",
+        setup.database.display()
+    ));
+    Ok(())
+}

@@ -1,0 +1,359 @@
+//! What the club replies, as messages of Telegram.
+
+use crate::api::{Api, Fault};
+use crate::html::Html;
+use anyhow::Context;
+use blot_adapter::{Deliver, Delivery, Parcel, complain};
+use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Request, Studio};
+use std::sync::Arc;
+use teloxide::payloads::{
+    EditMessageMediaSetters, EditMessageTextSetters, SendAnimationSetters, SendDocumentSetters,
+    SendMessageSetters, SendPhotoSetters,
+};
+use teloxide::prelude::Requester;
+use teloxide::types::{
+    ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaPhoto,
+    LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId,
+};
+
+/// What Telegram takes at most, in UTF-16.
+const MAX_TEXT: usize = 4096;
+const MAX_CAPTION: usize = 1024;
+
+/// A reply as Telegram wants it.
+struct Message {
+    html: String,
+    /// Whether a file has room for the words beside it.
+    is_short: bool,
+    board: Option<Vec<u8>>,
+    buttons: Buttons,
+    files: Vec<File>,
+}
+
+type Buttons = Option<InlineKeyboardMarkup>;
+
+struct File {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// Where a message goes.
+#[derive(Clone, Copy, Debug)]
+struct Target {
+    chat: i64,
+    topic: Option<i32>,
+    /// What it replies to, if that is still there.
+    reply_to: Option<i32>,
+}
+
+/// The way out to Telegram.
+pub(crate) struct Outgoing {
+    pub(crate) api: Arc<Api>,
+    pub(crate) studio: Arc<Studio>,
+    pub(crate) door: Door,
+}
+
+/// What a reply answers: a message of somebody's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hint {
+    pub(crate) message: Option<i64>,
+}
+
+impl Deliver for Outgoing {
+    type Hint = Hint;
+
+    async fn deliver(&self, parcel: &Parcel<Hint>) -> Delivery {
+        let (reply, message) = (&parcel.reply, parcel.hint.and_then(|hint| hint.message));
+        self.bring(reply, message).await.unwrap_or_else(|fault| match fault {
+            Fault::Limited(wait) => Delivery::Later(Some(wait), fault.to_string()),
+            Fault::Moved(chat) => Delivery::Moved(crate::incoming::place(chat, None)),
+            Fault::Forbidden(why) => Delivery::Gone(why),
+            // A board that cannot be shown there is shown to the players themselves.
+            Fault::Refused(why) if reply.live.is_some() || is_about_place(&why) => Delivery::Gone(why),
+            Fault::Refused(why) => Delivery::Broken(why),
+            fault => Delivery::Later(None, fault.to_string()),
+        })
+    }
+}
+
+impl Outgoing {
+    /// Whether somebody can be written to in private: he must have begun it.
+    pub(crate) async fn is_reachable(&self, user: &str) -> bool {
+        self.name_in(&private(user), user).await.is_some()
+    }
+
+    async fn name_in(&self, place: &Place, user: &str) -> Option<String> {
+        match self.door.seen_as(place.clone(), user.to_owned()).await {
+            Ok(name) => name,
+            Err(error) => {
+                complain(&format!("nobody knows who is where: {error:#}"));
+                None
+            }
+        }
+    }
+
+    /// Brings a reply where it belongs. What is for one person goes to his private chat; where that is closed, to the place that
+    /// it is about, with his name.
+    pub(crate) async fn bring(&self, reply: &Reply, answers: Option<i64>) -> Result<Delivery, Fault> {
+        let user = match &reply.audience {
+            Audience::Everyone => return self.bring_to(reply, target(&reply.place)?, None).await,
+            Audience::Only(user) | Audience::Direct(user) => user,
+        };
+        let own = private(user);
+        if reply.place == own || self.is_reachable(user).await {
+            match self.bring_to(reply, target(&own)?, None).await {
+                Err(Fault::Forbidden(why)) => {
+                    if let Err(error) = self.door.left(own.clone(), user.clone()).await {
+                        complain(&format!("that a chat is closed could not be noted: {error:#}"));
+                    }
+                    if reply.place == own {
+                        return Err(Fault::Forbidden(why));
+                    }
+                }
+                outcome => return outcome,
+            }
+        }
+        let name = self.name_in(&reply.place, user).await.unwrap_or_else(|| user.clone());
+        let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..target(&reply.place)? };
+        self.bring_to(reply, to, Some((user, &name))).await
+    }
+
+    /// Says to whoever asked that something went wrong. If that fails as well, there is nothing to be done.
+    pub(crate) async fn apologize(&self, request: &Request, answers: Option<i64>, sorry: &str) {
+        let Ok(to) = target(&request.place) else {
+            return;
+        };
+        let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..to };
+        let html = Html::new(MAX_TEXT).plain(sorry).into_string();
+        if let Err(fault) = self.text(to, html, None).await {
+            complain(&format!("an answer could not be delivered: {fault}"));
+        }
+    }
+
+    async fn bring_to(&self, reply: &Reply, to: Target, call: Option<(&str, &str)>) -> Result<Delivery, Fault> {
+        if let How::RemoveButtons(id) = &reply.how {
+            return self.remove_buttons(reply, to, number(id)?).await;
+        }
+        let message = match self.message(reply, call).await {
+            Ok(message) => message,
+            Err(error) => return Ok(Delivery::Broken(format!("{error:#}"))),
+        };
+        match &reply.how {
+            How::Edit(id) if call.is_none() => self.edit(reply, to, number(id)?, message).await,
+            _ => self.send(reply, to, message).await,
+        }
+    }
+
+    /// Says and paints a reply, which takes its time.
+    async fn message(&self, reply: &Reply, call: Option<(&str, &str)>) -> anyhow::Result<Message> {
+        let (studio, reply) = (Arc::clone(&self.studio), reply.clone());
+        let call = call.map(|(user, name)| (user.to_owned(), name.to_owned()));
+        let made = tokio::task::spawn_blocking(move || message(&studio, &reply, call)).await;
+        made.context("a bug: making a message panicked")?
+    }
+
+    async fn send(&self, reply: &Reply, to: Target, message: Message) -> Result<Delivery, Fault> {
+        let Message { html, is_short, board, buttons, files } = message;
+        let mut files = files.into_iter();
+        let first = match board {
+            Some(png) => self.photo(to, png, html, buttons).await?,
+            None => match files.next() {
+                Some(file) if is_short => self.file(to, file, html, buttons).await?,
+                file => {
+                    let text = self.text(to, html, buttons).await?;
+                    if let Some(file) = file {
+                        self.file(to, file, String::new(), None).await?;
+                    }
+                    text
+                }
+            },
+        };
+        for file in files {
+            self.file(to, file, String::new(), None).await?;
+        }
+        Ok(arrived(reply, Some(first)))
+    }
+
+    async fn photo(&self, to: Target, png: Vec<u8>, html: String, buttons: Buttons) -> Result<i64, Fault> {
+        let mut request = self.api.bot.send_photo(ChatId(to.chat), picture(png));
+        request = request.caption(html).parse_mode(ParseMode::Html);
+        if let Some(topic) = to.topic() {
+            request = request.message_thread_id(topic);
+        }
+        if let Some(reply) = to.reply() {
+            request = request.reply_parameters(reply);
+        }
+        if let Some(buttons) = buttons {
+            request = request.reply_markup(buttons);
+        }
+        self.api.send(to.chat, request).await
+    }
+
+    async fn text(&self, to: Target, html: String, buttons: Buttons) -> Result<i64, Fault> {
+        let mut request = self.api.bot.send_message(ChatId(to.chat), html);
+        request = request.parse_mode(ParseMode::Html).link_preview_options(no_preview());
+        if let Some(topic) = to.topic() {
+            request = request.message_thread_id(topic);
+        }
+        if let Some(reply) = to.reply() {
+            request = request.reply_parameters(reply);
+        }
+        if let Some(buttons) = buttons {
+            request = request.reply_markup(buttons);
+        }
+        self.api.send(to.chat, request).await
+    }
+
+    async fn file(&self, to: Target, file: File, html: String, buttons: Buttons) -> Result<i64, Fault> {
+        let (chat, is_animation) = (ChatId(to.chat), file.name.ends_with(".gif"));
+        let content = InputFile::memory(file.bytes).file_name(file.name);
+        if is_animation {
+            let mut request = self.api.bot.send_animation(chat, content).parse_mode(ParseMode::Html);
+            request = request.caption(html);
+            if let Some(topic) = to.topic() {
+                request = request.message_thread_id(topic);
+            }
+            if let Some(buttons) = buttons {
+                request = request.reply_markup(buttons);
+            }
+            return self.api.send(to.chat, request).await;
+        }
+        let mut request = self.api.bot.send_document(chat, content).parse_mode(ParseMode::Html);
+        request = request.caption(html);
+        if let Some(topic) = to.topic() {
+            request = request.message_thread_id(topic);
+        }
+        if let Some(buttons) = buttons {
+            request = request.reply_markup(buttons);
+        }
+        self.api.send(to.chat, request).await
+    }
+
+    async fn edit(&self, reply: &Reply, to: Target, id: i32, message: Message) -> Result<Delivery, Fault> {
+        let (chat, id) = (ChatId(to.chat), MessageId(id));
+        let (html, buttons) = (message.html.clone(), message.buttons.clone());
+        let outcome = match message.board.clone() {
+            Some(png) => {
+                let photo = InputMediaPhoto::new(picture(png)).caption(html).parse_mode(ParseMode::Html);
+                let mut request = self.api.bot.edit_message_media(chat, id, InputMedia::Photo(photo));
+                if let Some(buttons) = buttons {
+                    request = request.reply_markup(buttons);
+                }
+                self.api.change(to.chat, request).await
+            }
+            None => {
+                let mut request = self.api.bot.edit_message_text(chat, id, html).parse_mode(ParseMode::Html);
+                request = request.link_preview_options(no_preview());
+                if let Some(buttons) = buttons {
+                    request = request.reply_markup(buttons);
+                }
+                self.api.change(to.chat, request).await
+            }
+        };
+        match outcome {
+            Err(Fault::Refused(why)) if !is_about_place(&why) && !why.contains("not modified") => {
+                // Somebody has deleted it, it is too old, or a picture cannot become words.
+                if reply.live.is_none() && reply.audience == Audience::Everyone {
+                    return Ok(arrived(reply, None));
+                }
+                self.send(&Reply { how: How::New, ..reply.clone() }, to, message).await
+            }
+            Ok(()) | Err(Fault::Refused(_)) => Ok(arrived(reply, None)),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// A message that cannot be changed, or is gone, has no buttons to lose.
+    async fn remove_buttons(&self, reply: &Reply, to: Target, id: i32) -> Result<Delivery, Fault> {
+        let request = self.api.bot.edit_message_reply_markup(ChatId(to.chat), MessageId(id));
+        match self.api.change(to.chat, request).await {
+            Ok(()) | Err(Fault::Refused(_) | Fault::Forbidden(_)) => Ok(arrived(reply, None)),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+fn arrived(reply: &Reply, message: Option<i64>) -> Delivery {
+    Delivery::Arrived(Box::new(reply.clone()), message.map(|id| id.to_string()))
+}
+
+/// The chat in which nobody but the bot and this user is has the user's own number.
+pub(crate) fn private(user: &str) -> Place {
+    Place { platform: Platform::Telegram, id: user.to_owned() }
+}
+
+/// Whether a "no" is about the place as a whole, not about one message.
+fn is_about_place(why: &str) -> bool {
+    let signs = ["chat not found", "not enough rights", "TOPIC_CLOSED", "TOPIC_DELETED", "thread not found"];
+    let more = ["group chat was deactivated", "group is deactivated", "CHAT_WRITE_FORBIDDEN", "have no rights"];
+    signs.iter().chain(&more).any(|sign| why.contains(sign))
+}
+
+fn target(place: &Place) -> Result<Target, Fault> {
+    let (chat, topic) =
+        place.id.split_once('/').map_or((place.id.as_str(), None), |(chat, topic)| (chat, Some(topic)));
+    let chat = chat.parse().map_err(|_| Fault::Refused(format!("{:?} is no chat", place.id)))?;
+    Ok(Target { chat, topic: topic.map(number).transpose()?, reply_to: None })
+}
+
+/// Our own ids come back as we gave them.
+fn number(id: &str) -> Result<i32, Fault> {
+    id.parse().map_err(|_| Fault::Refused(format!("{id:?} is no message")))
+}
+
+impl Target {
+    fn topic(self) -> Option<ThreadId> {
+        self.topic.map(|topic| ThreadId(MessageId(topic)))
+    }
+
+    fn reply(self) -> Option<ReplyParameters> {
+        self.reply_to.map(|id| ReplyParameters::new(MessageId(id)).allow_sending_without_reply())
+    }
+}
+
+fn picture(png: Vec<u8>) -> InputFile {
+    InputFile::memory(png).file_name("board.png")
+}
+
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
+    }
+}
+
+/// Everything in a reply, said and painted; somebody may be called first. A picture's words are for those who do not see it.
+fn message(studio: &Studio, reply: &Reply, call: Option<(String, String)>) -> anyhow::Result<Message> {
+    let spans = studio.say(reply);
+    let say = |max: usize| {
+        let html = match &call {
+            Some((user, name)) => Html::new(max).call(user, name).plain(": "),
+            None => Html::new(max),
+        };
+        html.spans(&spans)
+    };
+    let length: usize = spans.iter().map(|span| crate::html::length(span.words())).sum();
+    let html = match &reply.board {
+        Some(shown) => say(MAX_CAPTION).folded(&studio.describe(reply.language, shown)),
+        None => say(MAX_TEXT),
+    };
+    let mut files = Vec::new();
+    for file in &reply.files {
+        files.push(File { name: file.name.clone(), bytes: studio.bytes(&file.content)? });
+    }
+    let button = |button: &Button| {
+        InlineKeyboardButton::callback(studio.label(reply.language, button), button.payload.clone())
+    };
+    let rows: Vec<Vec<InlineKeyboardButton>> =
+        reply.buttons.iter().map(|row| row.iter().map(button).collect()).collect();
+    Ok(Message {
+        html: html.into_string(),
+        is_short: length < MAX_CAPTION / 2,
+        board: reply.board.as_ref().map(|shown| studio.png(reply.language, shown)),
+        buttons: (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows)),
+        files,
+    })
+}

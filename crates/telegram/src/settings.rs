@@ -1,0 +1,123 @@
+//! Flags and settings of the Telegram bot.
+
+use crate::pace::Limits;
+use anyhow::anyhow;
+use blot_adapter::{Exit, Failure, Secret, Settings};
+use clap::{Parser, Subcommand};
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Backgammon in a Telegram group: challenge a friend and play at your own pace.
+///
+/// Needs a bot's token in BLOT_TELEGRAM_TOKEN, or in the file that BLOT_TELEGRAM_TOKEN_FILE names. Everything is kept in one
+/// SQLite file. Ctrl-C or SIGTERM stops it, and nothing is lost.
+///
+/// Exit codes: 0 stopped as asked; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Telegram refuses; 6 a database
+/// that cannot be used; 7 Telegram cannot be reached at the start; 9 another program uses the same token; 1 anything else.
+#[derive(Debug, Parser)]
+#[command(name = "blot-telegram", version)]
+pub(crate) struct Flags {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    /// The SQLite file that keeps everything [default: blot.db]
+    #[arg(long, value_name = "FILE", global = true)]
+    database: Option<String>,
+    /// A TOML file with settings that differ from the defaults in config/default.toml
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+}
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum Command {
+    /// Play; this is what happens without a command, too
+    Run,
+    /// Check settings, token, database, texts and pictures without connecting
+    Check,
+}
+
+/// Everything that is set.
+pub(crate) struct Setup {
+    pub(crate) database: PathBuf,
+    pub(crate) api_url: String,
+    pub(crate) token: Secret,
+    pub(crate) way: Way,
+    pub(crate) limits: Limits,
+}
+
+/// How updates come.
+pub(crate) enum Way {
+    /// Telegram is asked for them, and may take so long to answer.
+    Poll(Duration),
+    /// Telegram sends them to this address, and what stands before it passes them on to that one.
+    Webhook { url: reqwest::Url, listen: SocketAddr },
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Telegram {
+    api_url: String,
+    poll: u64,
+    webhook: String,
+    listen: String,
+    chat_a_second: usize,
+    group_a_minute: usize,
+    all_a_second: usize,
+}
+
+pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
+    let overrides = [("database.path", flags.database.clone())];
+    let settings = Settings::read(flags.config.as_deref(), &[], &overrides)?;
+    let telegram: Telegram = settings.section("telegram")?;
+    let wrong = |error| Failure::new(Exit::Settings, error);
+    let limits = Limits {
+        chat_a_second: telegram.chat_a_second,
+        group_a_minute: telegram.group_a_minute,
+        all_a_second: telegram.all_a_second,
+    };
+    if [limits.chat_a_second, limits.group_a_minute, limits.all_a_second].contains(&0) {
+        return Err(wrong(anyhow!("telegram: nothing can be sent 0 times a second or a minute")));
+    }
+    if !(1..=300).contains(&telegram.poll) {
+        return Err(wrong(anyhow!("telegram.poll: {} is not from 1 to 300 seconds", telegram.poll)));
+    }
+    Ok(Setup {
+        database: settings.database()?,
+        api_url: Settings::address("telegram.api_url", &telegram.api_url)?,
+        way: way(&telegram)?,
+        limits,
+        token: token()?,
+    })
+}
+
+fn way(telegram: &Telegram) -> Result<Way, Failure> {
+    if telegram.webhook.is_empty() {
+        return Ok(Way::Poll(Duration::from_secs(telegram.poll)));
+    }
+    let wrong = |error| Failure::new(Exit::Settings, error);
+    let url = Settings::address("telegram.webhook", &telegram.webhook)?;
+    let url = url.parse().map_err(|error| wrong(anyhow!("telegram.webhook: {url:?}: {error}")))?;
+    let listen = telegram.listen.parse().map_err(|_| {
+        wrong(anyhow!("telegram.listen: {:?} is no address and port like 127.0.0.1:7789", telegram.listen))
+    })?;
+    Ok(Way::Webhook { url, listen })
+}
+
+/// It becomes a part of an address, so it must look like one of Telegram's.
+fn token() -> Result<Secret, Failure> {
+    let token = Secret::read("BLOT_TELEGRAM_TOKEN")?;
+    let is_token = token.reveal().split_once(':').is_some_and(|(bot, secret)| {
+        let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'_' | b'-');
+        !bot.is_empty()
+            && bot.bytes().all(|digit| digit.is_ascii_digit())
+            && !secret.is_empty()
+            && secret.bytes().all(is_plain)
+    });
+    if is_token {
+        return Ok(token);
+    }
+    let error = anyhow!("BLOT_TELEGRAM_TOKEN holds no token: BotFather's look like 123456789:ABC-def_1234");
+    Err(Failure::new(Exit::NoToken, error))
+}
