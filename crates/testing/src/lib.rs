@@ -15,7 +15,10 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
 mod discord;
+mod http;
+mod multipart;
 mod program;
+mod shared;
 
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
