@@ -19,6 +19,7 @@ mod http;
 mod multipart;
 mod program;
 mod shared;
+pub mod telegram;
 
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
