@@ -142,7 +142,6 @@ impl Place {
                 }
                 return json;
             }
-            (Kind::Basic, _) => json["all_members_are_administrators"] = json!(false),
             (Kind::Forum, _) => json["is_forum"] = json!(true),
             _ => {}
         }

@@ -3,6 +3,8 @@
 use super::{bad, call, ok, update, write, write_with};
 use blot_testing::telegram::{Answer, FakeTelegram, Fault, Options, Query, What};
 use serde_json::{Value, json};
+use std::io::Write;
+use std::net::TcpStream;
 use std::time::Duration;
 
 fn answer(query: &Query, more: Value) -> Value {
@@ -134,5 +136,27 @@ fn an_answer_whose_taking_was_not_heard_may_be_tried_again() {
     telegram.fault(Fault::once("answerCallbackQuery", What::ApplyAndDrop));
     assert_eq!(call(&telegram, "answerCallbackQuery", answer(&query, json!({}))).0, 0);
     ok(&telegram, "answerCallbackQuery", answer(&query, json!({})));
+    telegram.assert_no_problems();
+}
+
+#[test]
+fn a_call_that_hangs_is_carried_out_or_not() {
+    let telegram = FakeTelegram::start();
+    let (chat, url, token) = (telegram.group("club"), telegram.api_url(), telegram.token());
+    let ask = |text: &str| {
+        let mut stream = TcpStream::connect(url.strip_prefix("http://").unwrap()).unwrap();
+        let id = chat.id;
+        write!(stream, "GET /bot{token}/sendMessage?chat_id={id}&text={text} HTTP/1.1\r\nHost: a\r\n\r\n")
+            .unwrap();
+        telegram.wait_for(|world| world.calls().iter().find(|call| call.params["text"] == text).map(|_| ()));
+        stream
+    };
+    telegram.fault(Fault::once("sendMessage", What::Hang));
+    telegram.fault(Fault::once("sendMessage", What::ApplyAndHang));
+    let _open = (ask("never"), ask("unheard"));
+    let text = telegram.wait_for(|world| world.messages(&chat).first().map(|message| message.text.clone()));
+    assert_eq!(text, "unheard");
+    assert!(telegram.calls().iter().all(|call| call.status.is_none()));
+    ok(&telegram, "getMe", json!({}));
     telegram.assert_no_problems();
 }
