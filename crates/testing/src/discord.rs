@@ -7,7 +7,6 @@ mod fault;
 mod gateway;
 mod interaction;
 mod message;
-mod multipart;
 mod people;
 mod rest;
 mod routes;

@@ -1,7 +1,8 @@
 //! Platforms on loopback for end-to-end tests, and the real programs started against them.
 //!
-//! A test starts a [`FakeDiscord`], starts the bot as a [`Program`] that is told its address, and then does what people
-//! do. Everything blocks, so a test is a plain function. Nothing sleeps: whatever is waited for wakes the waiting.
+//! A test starts a [`FakeDiscord`] or a [`FakeTelegram`](telegram::FakeTelegram), starts the bot as a [`Program`] that is
+//! told its address, and then does what people do. Everything blocks, so a test is a plain function. Nothing sleeps:
+//! whatever is waited for wakes the waiting.
 //!
 //! ```
 //! let discord = blot_testing::FakeDiscord::start();
@@ -15,7 +16,11 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
 mod discord;
+mod http;
+mod multipart;
 mod program;
+mod shared;
+pub mod telegram;
 
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,

@@ -1,6 +1,7 @@
 //! Things that go wrong on purpose.
 
 use super::world::World;
+use crate::http::Course;
 use serde_json::{Value, json};
 
 /// What goes wrong with the calls that it fits.
@@ -76,6 +77,17 @@ impl What {
             ("x-ratelimit-scope".to_owned(), "user".to_owned()),
         ];
         What::Status { code: 429, body, headers }
+    }
+
+    pub(super) fn course(&self) -> Course {
+        match self {
+            What::Status { .. } | What::Headers(_) => Course::Usual,
+            What::Hang => Course::Hang,
+            What::ApplyAndHang => Course::ApplyAndHang,
+            What::Drop => Course::Drop,
+            What::ApplyAndDrop => Course::ApplyAndDrop,
+            What::Hold => Course::Hold,
+        }
     }
 }
 

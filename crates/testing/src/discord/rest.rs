@@ -2,21 +2,19 @@
 
 use super::fault::What;
 use super::message::Upload;
-use super::multipart;
 use super::routes::route;
 use super::world::{Call, Shared};
+use crate::http::{Course, MAX_BODY, cut};
+use crate::multipart;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderName, HeaderValue, Response};
 use serde_json::{Value, json};
-use std::future::pending;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
-
-const MAX_BODY: usize = 64 * 1024 * 1024;
 
 /// What is answered.
 #[derive(Debug)]
@@ -82,12 +80,8 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
         let refusal = world.check_headers(&path, text(AUTHORIZATION), agent);
         (world.current, refusal, world.take_fault(&call.method, &path))
     });
-    match &fault {
-        Some(What::Hang) => pending().await,
-        Some(What::Drop) => cut(),
-        Some(What::Hold) => released.await,
-        _ => {}
-    }
+    let course = fault.as_ref().map_or(Course::Usual, What::course);
+    course.before(released).await;
     let (outcome, headers) = shared.change(|world| {
         world.current = number;
         let (outcome, headers) = match (&fault, refusal) {
@@ -98,21 +92,13 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
             (Some(What::Headers(headers)), None) => (route(world, &call), headers.as_slice()),
             (_, None) => (route(world, &call), [].as_slice()),
         };
-        if !matches!(fault, Some(What::ApplyAndHang | What::ApplyAndDrop)) {
+        if !course.is_lost() {
             world.calls[number].status = Some(outcome.status);
         }
         (outcome, headers)
     });
-    match &fault {
-        Some(What::ApplyAndHang) => pending().await,
-        Some(What::ApplyAndDrop) => cut(),
-        _ => answer(outcome, &call.path, headers),
-    }
-}
-
-/// Ends the task that serves the connection, and with it the connection. Nothing is printed.
-fn cut() -> ! {
-    std::panic::resume_unwind(Box::new("the connection is closed on purpose"))
+    course.after().await;
+    answer(outcome, &call.path, headers)
 }
 
 /// The JSON and the files of a body, and whether it could be read.

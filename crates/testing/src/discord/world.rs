@@ -6,12 +6,10 @@ use super::interaction::Pending;
 use super::message::{Message, Upload};
 use super::people::{Channel, Kind, User};
 use super::{APPLICATION, GatewayEvent, Options};
-use crate::GUARD;
+use crate::shared::Summary;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::Notify;
 
 /// The state of the fake, to be looked at by [`FakeDiscord::wait_for`](super::FakeDiscord::wait_for).
 pub struct World {
@@ -165,8 +163,9 @@ impl World {
             "bot": true, "public_flags": 0, "flags": 0, "mfa_enabled": true, "verified": true, "email": null,
             "primary_guild": null})
     }
+}
 
-    /// What is printed when waiting was in vain.
+impl Summary for World {
     fn summary(&self) -> String {
         let mut text = String::new();
         for (number, call) in self.calls.iter().enumerate() {
@@ -183,49 +182,7 @@ impl World {
 }
 
 /// The world, shared by the servers and the test.
-pub(super) struct Shared {
-    world: Mutex<World>,
-    changed: Condvar,
-    /// Rung when faults are cleared.
-    pub(super) released: Notify,
-}
-
-impl Shared {
-    pub(super) fn new(world: World) -> Shared {
-        Shared { world: Mutex::new(world), changed: Condvar::new(), released: Notify::new() }
-    }
-
-    pub(super) fn lock(&self) -> MutexGuard<'_, World> {
-        // A test that panics while it looks at the world has failed already; the servers go on.
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Changes the world and wakes whoever waits for it.
-    pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let result = change(&mut self.lock());
-        self.changed.notify_all();
-        result
-    }
-
-    /// Waits until the world is so that something is found in it.
-    #[track_caller]
-    pub(super) fn wait_for<T>(&self, what: &str, mut found: impl FnMut(&World) -> Option<T>) -> T {
-        let begin = Instant::now();
-        let mut world = self.lock();
-        loop {
-            if let Some(value) = found(&world) {
-                return value;
-            }
-            let left = GUARD.saturating_sub(begin.elapsed());
-            if left.is_zero() {
-                let summary = world.summary();
-                drop(world);
-                panic!("waited in vain for {what}:\n{summary}");
-            }
-            world = self.changed.wait_timeout(world, left).unwrap_or_else(PoisonError::into_inner).0;
-        }
-    }
-}
+pub(super) type Shared = crate::shared::Shared<World>;
 
 fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap()

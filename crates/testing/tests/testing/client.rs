@@ -59,6 +59,11 @@ pub(crate) fn send(
          Content-Length: {}\r\n\r\n",
         body.len()
     );
+    exchange(address, &head, body)
+}
+
+/// Sends a request and reads the answer: the status, the headers and the JSON. The status is 0 if there was none.
+pub(crate) fn exchange(address: &str, head: &str, body: &[u8]) -> (u16, String, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
     stream.write_all(body).unwrap();

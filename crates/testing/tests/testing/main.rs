@@ -6,3 +6,4 @@ mod client;
 mod discord;
 mod gateway;
 mod program;
+mod telegram;

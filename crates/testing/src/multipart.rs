@@ -1,15 +1,15 @@
 //! Bodies of several parts, as RFC 7578 has them.
 
 /// One part of a body.
-pub(super) struct Part<'a> {
-    pub(super) name: String,
-    pub(super) filename: Option<String>,
-    pub(super) content_type: Option<String>,
-    pub(super) bytes: &'a [u8],
+pub(crate) struct Part<'a> {
+    pub(crate) name: String,
+    pub(crate) filename: Option<String>,
+    pub(crate) content_type: Option<String>,
+    pub(crate) bytes: &'a [u8],
 }
 
 /// The parts of a body with this boundary. What is no part is left out.
-pub(super) fn parts<'a>(boundary: &str, body: &'a [u8]) -> Vec<Part<'a>> {
+pub(crate) fn parts<'a>(boundary: &str, body: &'a [u8]) -> Vec<Part<'a>> {
     let first = format!("--{boundary}");
     let Some(begin) = find(body, first.as_bytes()) else { return Vec::new() };
     let mut rest = &body[begin + first.len()..];

@@ -1,0 +1,232 @@
+//! A message, and how Telegram tells it.
+
+use super::entity::{Entity, marked};
+use super::people::User;
+use super::world::{World, now};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// A message as it is now.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Its number in its chat.
+    pub id: i64,
+    /// The id of its chat.
+    pub chat: i64,
+    /// Telegram's `message_thread_id`: the topic of a forum, or in a supergroup the message that replies go back to.
+    pub thread: Option<i64>,
+    /// The id of who wrote it.
+    pub from: i64,
+    /// Whether the bot wrote it.
+    pub from_bot: bool,
+    /// Its text or caption, plain.
+    pub text: String,
+    /// Its text or caption as the bot sent it.
+    pub html: String,
+    /// The marked parts of the text.
+    pub entities: Vec<Entity>,
+    /// The picture, if it has one.
+    pub photo: Option<Arc<Vec<u8>>>,
+    /// The file, if it has one.
+    pub document: Option<File>,
+    /// The animation, if it has one.
+    pub animation: Option<File>,
+    /// The buttons under it, row by row.
+    pub rows: Vec<Vec<Button>>,
+    /// The id of the message that it replies to.
+    pub reply_to: Option<i64>,
+    /// Whether nobody is notified of it by a sound.
+    pub is_silent: bool,
+    /// How often it was edited.
+    pub edits: usize,
+    /// Whether it is deleted.
+    pub is_deleted: bool,
+    pub(super) is_topic: bool,
+    /// What a service message tells.
+    pub(super) service: Option<Value>,
+    pub(super) file_id: String,
+    sent: u64,
+    edited: Option<u64>,
+}
+
+/// A file of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub filename: String,
+    /// What is in it.
+    pub bytes: Arc<Vec<u8>>,
+}
+
+/// A button under a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What is written on it.
+    pub label: String,
+    /// What the bot is told when it is pressed.
+    pub data: Option<String>,
+    /// Where it leads instead.
+    pub url: Option<String>,
+    pub(super) json: Value,
+}
+
+/// Whom a message names, so that they are notified of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// By id, as links to users do.
+    pub ids: Vec<i64>,
+    /// By username, without the `@`.
+    pub usernames: Vec<String>,
+}
+
+impl Message {
+    pub(super) fn new(chat: i64, id: i64, from: &User) -> Message {
+        Message {
+            id,
+            chat,
+            thread: None,
+            from: from.id,
+            from_bot: from.id == super::BOT,
+            text: String::new(),
+            html: String::new(),
+            entities: Vec::new(),
+            photo: None,
+            document: None,
+            animation: None,
+            rows: Vec::new(),
+            reply_to: None,
+            is_silent: false,
+            edits: 0,
+            is_deleted: false,
+            is_topic: false,
+            service: None,
+            file_id: String::new(),
+            sent: now(),
+            edited: None,
+        }
+    }
+
+    /// Its buttons, row by row.
+    pub fn buttons(&self) -> Vec<Button> {
+        self.rows.iter().flatten().cloned().collect()
+    }
+
+    /// The button with this label, or else with this data.
+    pub fn button(&self, name: &str) -> Option<Button> {
+        let with = |fits: &dyn Fn(&Button) -> bool| self.rows.iter().flatten().find(|button| fits(button));
+        with(&|button| button.label == name)
+            .or_else(|| with(&|button| button.data.as_deref() == Some(name)))
+            .cloned()
+    }
+
+    /// Whom it names.
+    pub fn mentions(&self) -> Mentions {
+        let usernames = self.entities.iter().filter(|entity| entity.kind == "mention");
+        Mentions {
+            ids: self.entities.iter().filter_map(|entity| entity.user).collect(),
+            usernames: usernames.map(|entity| marked(&self.text, entity)[1..].to_owned()).collect(),
+        }
+    }
+
+    /// Whether it carries a picture or a file, so that its text is a caption.
+    pub fn has_media(&self) -> bool {
+        self.photo.is_some() || self.document.is_some() || self.animation.is_some()
+    }
+
+    pub(super) fn looks_like(&self, other: &Message) -> bool {
+        (&self.text, &self.entities, &self.rows) == (&other.text, &other.entities, &other.rows)
+            && (&self.photo, &self.document, &self.animation)
+                == (&other.photo, &other.document, &other.animation)
+    }
+
+    /// Notes that it has been edited.
+    pub(super) fn touch(&mut self) {
+        self.edits += 1;
+        self.edited = Some(now());
+    }
+
+    fn add_media(&self, json: &mut Value) {
+        let ids = |mut more: Value, bytes: &[u8]| {
+            more["file_id"] = json!(self.file_id);
+            more["file_unique_id"] = json!(format!("u{}", self.file_id));
+            more["file_size"] = json!(bytes.len());
+            more
+        };
+        if let Some(bytes) = &self.photo {
+            let (width, height) = picture_size(bytes).unwrap_or((1280, 960));
+            json["photo"] = json!([ids(json!({"width": width, "height": height}), bytes)]);
+        }
+        if let Some(file) = &self.document {
+            json["document"] = ids(json!({"file_name": file.filename}), &file.bytes);
+        }
+        if let Some(file) = &self.animation {
+            let more = json!({"file_name": file.filename, "width": 960, "height": 720, "duration": 1,
+                "mime_type": "video/mp4"});
+            json["animation"] = ids(more, &file.bytes);
+            json["document"] = ids(json!({"file_name": file.filename, "mime_type": "video/mp4"}), &file.bytes);
+        }
+    }
+}
+
+/// Width and height of a PNG picture.
+pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
+    let number = |part: &[u8]| u32::from_be_bytes(part.try_into().unwrap());
+    Some((number(&header[..4]), number(&header[4..])))
+}
+
+impl World {
+    /// The next number of a message in a chat.
+    pub(super) fn new_message_id(&mut self, chat: i64) -> i64 {
+        let place = self.places.get_mut(&chat).unwrap();
+        place.last_message += 1;
+        place.last_message
+    }
+
+    pub(super) fn message_json(&self, message: &Message) -> Value {
+        let mut json = self.bare_json(message);
+        if let Some(reply) = message.reply_to.and_then(|id| self.messages.get(&(message.chat, id))) {
+            json["reply_to_message"] = self.bare_json(reply);
+        }
+        json
+    }
+
+    /// The message without that to which it replies.
+    fn bare_json(&self, message: &Message) -> Value {
+        let chat = self.places[&message.chat].json(&self.users);
+        let mut json = json!({"message_id": message.id, "date": message.sent, "chat": chat});
+        let somebody = User::somebody();
+        if message.from == somebody.id {
+            json["sender_chat"] = json["chat"].clone();
+        }
+        json["from"] = self.users.get(&message.from).unwrap_or(&somebody).json();
+        if let Some(thread) = message.thread {
+            json["message_thread_id"] = json!(thread);
+        }
+        if message.is_topic {
+            json["is_topic_message"] = json!(true);
+        }
+        if let Some(edited) = message.edited {
+            json["edit_date"] = json!(edited);
+        }
+        if let Some(service) = &message.service {
+            json.as_object_mut().unwrap().extend(service.as_object().unwrap().clone());
+            return json;
+        }
+        message.add_media(&mut json);
+        let (text, entities) =
+            if message.has_media() { ("caption", "caption_entities") } else { ("text", "entities") };
+        if !message.text.is_empty() {
+            json[text] = json!(message.text);
+        }
+        if !message.entities.is_empty() {
+            json[entities] = message.entities.iter().map(|entity| entity.json(&self.users)).collect();
+        }
+        if !message.rows.is_empty() {
+            let rows: Vec<Vec<&Value>> =
+                message.rows.iter().map(|row| row.iter().map(|button| &button.json).collect()).collect();
+            json["reply_markup"] = json!({"inline_keyboard": rows});
+        }
+        json
+    }
+}
