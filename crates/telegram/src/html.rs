@@ -142,7 +142,7 @@ mod tests {
         // One of these is two for Telegram.
         assert_eq!(said(5, &[words("🎲🎲🎲")]), "🎲🎲…");
         assert_eq!(said(4, &[words("🎲🎲🎲")]), "🎲…");
-        assert_eq!(said(3, &[words("1"), mention("7", "Anna")]), "1An…");
+        assert_eq!(said(3, &[words("1"), mention("7", "Anna")]), "1A…");
         assert_eq!(said(1, &[words("1"), mention("7", "Anna"), words("2")]), "1");
         let folded = Html::new(50).plain("12").folded(&"x".repeat(60)).into_string();
         assert_eq!(folded, format!("12\n<blockquote expandable>{}…</blockquote>", "x".repeat(46)));

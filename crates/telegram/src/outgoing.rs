@@ -251,14 +251,15 @@ impl Outgoing {
             }
         };
         match outcome {
-            Err(Fault::Refused(why)) if !is_about_place(&why) && !why.contains("not modified") => {
+            Ok(()) => Ok(arrived(reply, None)),
+            Err(Fault::Refused(why)) if why.contains("message is not modified") => Ok(arrived(reply, None)),
+            Err(Fault::Refused(why)) if !is_about_place(&why) => {
                 // Somebody has deleted it, it is too old, or a picture cannot become words.
                 if reply.live.is_none() && reply.audience == Audience::Everyone {
                     return Ok(arrived(reply, None));
                 }
                 self.send(&Reply { how: How::New, ..reply.clone() }, to, message).await
             }
-            Ok(()) | Err(Fault::Refused(_)) => Ok(arrived(reply, None)),
             Err(fault) => Err(fault),
         }
     }

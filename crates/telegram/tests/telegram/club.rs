@@ -1,0 +1,174 @@
+//! A group with two friends, and the real bot.
+
+use blot_testing::Program;
+use blot_testing::telegram::{Chat, FakeTelegram, Message, Options, User, World};
+use std::path::PathBuf;
+
+pub(crate) struct Club {
+    pub(crate) telegram: FakeTelegram,
+    pub(crate) bot: Program,
+    pub(crate) group: Chat,
+    pub(crate) anna: User,
+    pub(crate) ben: User,
+}
+
+/// A moment of a match, as its buttons tell it: events, and taps since then.
+pub(crate) type Turn = (u32, u32);
+
+/// Telegram's limits are for people. Where they are not what a test is about, it need not wait for them.
+pub(crate) const QUICK: [(&str, &str); 4] = [
+    ("BLOT__TELEGRAM__CHAT_A_SECOND", "1000"),
+    ("BLOT__TELEGRAM__GROUP_A_MINUTE", "60000"),
+    ("BLOT__TELEGRAM__ALL_A_SECOND", "1000"),
+    ("BLOT__TELEGRAM__POLL", "20"),
+];
+
+impl Club {
+    pub(crate) fn start() -> Club {
+        Club::start_with(&QUICK)
+    }
+
+    pub(crate) fn start_with(settings: &[(&str, &str)]) -> Club {
+        let telegram = FakeTelegram::start_with(Options::default());
+        let bot = start_bot(&telegram, &[], settings);
+        telegram.wait_polling();
+        let (group, anna, ben) = (telegram.group("lounge"), telegram.user("anna"), telegram.user("benny"));
+        let anna = User { first_name: "Anna".to_owned(), ..anna };
+        let ben = User { first_name: "Ben".to_owned(), ..ben };
+        Club { telegram, bot, group, anna, ben }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.bot.folder().join("blot.db")
+    }
+
+    /// Kills the bot as a power cut would, and starts it again.
+    pub(crate) fn kill_and_start_again(&mut self) {
+        self.bot.kill();
+        self.telegram.wait_gone();
+        self.telegram.clear_faults();
+        self.bot.start_again();
+        self.telegram.wait_polling();
+    }
+
+    /// Holds the club's database, so that nothing can be done until this is dropped.
+    pub(crate) fn hold(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.database()).unwrap();
+        database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        database.execute_batch("BEGIN IMMEDIATE").unwrap();
+        database
+    }
+
+    /// Waits until everything that has come is dealt with.
+    pub(crate) fn wait_until_done(&self) {
+        let database = rusqlite::Connection::open(self.database()).unwrap();
+        self.telegram.wait_confirmed();
+        let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        while database.query_row("SELECT count(*) FROM inbox", [], count).unwrap() > 0 {
+            std::thread::yield_now();
+        }
+    }
+
+    /// Anna challenges Ben to a short match, and he accepts. Its first board.
+    pub(crate) fn begin(&self) -> Message {
+        self.begin_in(&self.group)
+    }
+
+    pub(crate) fn begin_in(&self, chat: &Chat) -> Message {
+        let challenge = self.challenge(chat);
+        self.telegram.press(&self.ben, chat, challenge.id, "Accept").answer();
+        let board = self.board(chat, (0, 0));
+        self.telegram.wait_for(|world| world.message(chat, challenge.id)?.buttons().is_empty().then_some(()));
+        board
+    }
+
+    pub(crate) fn challenge(&self, chat: &Chat) -> Message {
+        let (line, ben) = ("/challenge ", &self.ben);
+        self.telegram.say_mentioning(&self.anna, chat, line, ben, " 1 hypergammon");
+        self.posted(chat, "challenges")
+    }
+
+    /// The newest message of the bot's with these words.
+    pub(crate) fn posted(&self, chat: &Chat, words: &str) -> Message {
+        self.telegram.wait_for(|world| newest(world, chat, words))
+    }
+
+    /// The board of a later turn than this one, or of the end.
+    pub(crate) fn board(&self, chat: &Chat, after: Turn) -> Message {
+        self.telegram.wait_for(|world| {
+            let is_later = |message: &&&Message| {
+                let is_later = turn_of(message).is_some_and(|turn| turn > after);
+                message.photo.is_some() && (is_over(message) || is_later)
+            };
+            world.bot_messages(chat).iter().rev().find(is_later).copied().cloned()
+        })
+    }
+
+    /// Whoever is to act in this board.
+    pub(crate) fn mover(&self, board: &Message) -> &User {
+        let ids = board.mentions().ids;
+        let is_named = |user: &&User| ids.contains(&user.id);
+        [&self.anna, &self.ben].into_iter().find(is_named).unwrap_or_else(|| panic!("nobody in {board:?}"))
+    }
+
+    /// The one who is not to act.
+    pub(crate) fn other(&self, board: &Message) -> &User {
+        if self.mover(board).id == self.anna.id { &self.ben } else { &self.anna }
+    }
+
+    /// The first button for whatever the game needs, pressed by whoever is to press it. The next board.
+    pub(crate) fn press_on(&self, chat: &Chat, board: &Message) -> Message {
+        let turn = turn_of(board).unwrap();
+        self.telegram.press(self.mover(board), chat, board.id, &button_for(board)).answer();
+        self.board(chat, turn)
+    }
+
+    /// Plays by buttons until the match is over.
+    pub(crate) fn play_out(&self, chat: &Chat, mut board: Message) -> Message {
+        while !is_over(&board) {
+            board = self.press_on(chat, &board);
+        }
+        board
+    }
+
+    /// That Telegram had nothing to complain of, that every press was answered, and that no secret was written down.
+    pub(crate) fn finish(&self) {
+        self.telegram.wait_for(|world| world.unanswered().is_empty().then_some(()));
+        self.telegram.assert_no_problems();
+        let log = self.bot.log();
+        assert!(!log.contains(self.telegram.canary()), "{log}");
+    }
+}
+
+pub(crate) fn start_bot(telegram: &FakeTelegram, arguments: &[&str], settings: &[(&str, &str)]) -> Program {
+    let (url, token) = (telegram.api_url(), telegram.token());
+    let mut variables =
+        vec![("BLOT__TELEGRAM__API_URL", url.as_str()), ("BLOT_TELEGRAM_TOKEN", token.as_str())];
+    variables.extend(settings);
+    Program::start(env!("CARGO_BIN_EXE_blot-telegram"), arguments, &variables)
+}
+
+pub(crate) fn newest(world: &World, chat: &Chat, words: &str) -> Option<Message> {
+    world.bot_messages(chat).into_iter().rev().find(|message| message.text.contains(words)).cloned()
+}
+
+/// The turn that a board's buttons are good for.
+pub(crate) fn turn_of(board: &Message) -> Option<Turn> {
+    board.buttons().iter().find_map(|button| {
+        let (events, changes) = button.data.as_ref()?.split(':').nth(2)?.split_once('.')?;
+        Some((events.parse().ok()?, changes.parse().ok()?))
+    })
+}
+
+pub(crate) fn is_over(board: &Message) -> bool {
+    board.button("Rematch").is_some()
+}
+
+pub(crate) fn button_for(board: &Message) -> String {
+    let buttons = board.buttons();
+    let mut found = ["confirm", "move", "tap", "roll"].iter().filter_map(|command| {
+        let mut data = buttons.iter().filter_map(|button| button.data.as_ref());
+        data.find(|data| data.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(command)))
+    });
+    found.next().unwrap_or_else(|| panic!("nothing to press in {board:?}")).clone()
+}

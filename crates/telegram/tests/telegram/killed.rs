@@ -1,0 +1,159 @@
+//! A power cut at every point between receiving and sending: nothing is lost, and nothing is there twice but for one case.
+
+use crate::club::{Club, button_for, is_over, newest, turn_of};
+use blot_testing::telegram::{Fault, Message, Query, What, World};
+
+/// Waits until the bot makes this call, which is not answered.
+fn wait_for_call(club: &Club, method: &str) {
+    let is_open =
+        |world: &World| world.calls().iter().any(|call| call.method == method && call.status.is_none());
+    club.telegram.wait_for(|world| is_open(world).then_some(()));
+}
+
+fn press(club: &Club, board: &Message) -> Query {
+    club.telegram.press(club.mover(board), &club.group, board.id, &button_for(board))
+}
+
+/// How many boards the group has seen.
+fn boards(club: &Club) -> usize {
+    club.telegram.bot_messages(&club.group).iter().filter(|message| message.photo.is_some()).count()
+}
+
+/// A board whose first press brings a new one: all else is behind it.
+fn to_confirm(club: &Club) -> Message {
+    let mut board = club.begin();
+    while !button_for(&board).contains(":confirm") && !button_for(&board).contains(":move") {
+        board = club.press_on(&club.group, &board);
+    }
+    board
+}
+
+#[test]
+fn before_an_update_is_kept() {
+    let mut club = Club::start();
+    let board = club.begin();
+    let held = club.hold();
+    press(&club, &board);
+    // It was given, and cannot be kept.
+    club.telegram.wait_gone();
+    club.bot.kill();
+    drop(held);
+    club.bot.start_again();
+    club.board(&club.group, turn_of(&board).unwrap());
+    club.telegram.assert_no_problems();
+}
+
+#[test]
+fn after_an_update_is_kept_and_before_it_is_served() {
+    let mut club = Club::start();
+    let board = club.begin();
+    club.bot.kill();
+    club.telegram.wait_gone();
+    let query = press(&club, &board);
+    let pending = club.telegram.pending();
+    let update = &pending.iter().find(|update| Some(update.id) == query.update).unwrap();
+    let key = format!("{} q{}", update.id, query.id);
+    let database = rusqlite::Connection::open(club.database()).unwrap();
+    let sql = "INSERT INTO inbox (platform, key, body) VALUES ('telegram', ?1, ?2)";
+    database.execute(sql, [&key, &update.json.to_string()]).unwrap();
+    let sql = "INSERT INTO seen (platform, event, at) VALUES ('telegram', ?1, 4000000000000)";
+    database.execute(sql, [format!("got {key}")]).unwrap();
+    drop(database);
+    club.bot.start_again();
+    let next = club.board(&club.group, turn_of(&board).unwrap());
+    assert_eq!((next.id, next.edits), (board.id, 1), "served once, though Telegram sends it again");
+    query.answer();
+    club.wait_until_done();
+    club.finish();
+}
+
+#[test]
+fn after_it_is_served_and_before_anything_is_sent() {
+    for method in ["answerCallbackQuery", "sendPhoto"] {
+        let mut club = Club::start();
+        let board = to_confirm(&club);
+        let before = boards(&club);
+        club.telegram.fault(Fault::once(method, What::Hang).times(9));
+        if method == "answerCallbackQuery" {
+            club.telegram.fault(Fault::any(What::Hang).times(99));
+        }
+        press(&club, &board);
+        wait_for_call(&club, method);
+        club.kill_and_start_again();
+        let next = club.board(&club.group, turn_of(&board).unwrap());
+        club.telegram
+            .wait_for(|world| world.message(&club.group, board.id)?.buttons().is_empty().then_some(()));
+        assert_eq!(boards(&club), before + 1);
+        club.play_out(&club.group, next);
+        club.telegram.assert_no_problems();
+    }
+}
+
+/// The one case: Telegram knows no way to ask whether a message is there. The buttons of both lead to the present turn.
+#[test]
+fn after_a_board_is_sent_and_before_that_is_noted() {
+    let mut club = Club::start();
+    let board = to_confirm(&club);
+    let before = boards(&club);
+    club.telegram.fault(Fault::once("sendPhoto", What::ApplyAndHang));
+    press(&club, &board).answer();
+    wait_for_call(&club, "sendPhoto");
+    club.kill_and_start_again();
+    club.telegram.wait_for(|world| {
+        let boards = world.bot_messages(&club.group).into_iter().filter(|message| message.photo.is_some());
+        (boards.count() == before + 2).then_some(())
+    });
+    let next = club.board(&club.group, turn_of(&board).unwrap());
+    club.play_out(&club.group, next);
+    club.finish();
+}
+
+#[test]
+fn after_a_change_is_sent_and_before_that_is_noted() {
+    let mut club = Club::start();
+    let board = club.begin();
+    club.telegram.fault(Fault::once("editMessageMedia", What::ApplyAndHang));
+    press(&club, &board).answer();
+    wait_for_call(&club, "editMessageMedia");
+    club.kill_and_start_again();
+    let next = club.board(&club.group, turn_of(&board).unwrap());
+    assert_eq!(next.id, board.id);
+    let end = club.play_out(&club.group, next);
+    assert!(is_over(&end));
+    club.finish();
+}
+
+#[test]
+fn answers_to_one_person_are_not_lost_either() {
+    // What changes nothing, and what is refused.
+    for (line, words) in [("/rules", "1. The start"), ("/roll", "You have no match here")] {
+        let mut club = Club::start();
+        club.telegram.fault(Fault::once("sendMessage", What::Hang).times(9));
+        club.telegram.say(&club.anna, &club.group, line);
+        wait_for_call(&club, "sendMessage");
+        club.kill_and_start_again();
+        let told = club.telegram.wait_for(|world| newest(world, &club.group, words));
+        assert_eq!(told.mentions().ids, [club.anna.id]);
+        club.telegram.say(&club.anna, &club.group, "/ping");
+        club.posted(&club.group, "I am here");
+        assert_eq!(club.telegram.bot_messages(&club.group).len(), 2);
+        club.finish();
+    }
+}
+
+#[test]
+fn again_and_again() {
+    let mut club = Club::start();
+    let mut board = club.begin();
+    for _ in 0..8 {
+        if is_over(&board) {
+            break;
+        }
+        press(&club, &board);
+        // Somewhere on the way.
+        club.kill_and_start_again();
+        board = club.board(&club.group, turn_of(&board).unwrap());
+    }
+    club.play_out(&club.group, board);
+    club.telegram.assert_no_problems();
+}

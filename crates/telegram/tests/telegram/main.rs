@@ -1,0 +1,14 @@
+//! The real bot against a Telegram of our own.
+
+#![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
+
+mod club;
+mod faults;
+mod intake;
+mod killed;
+mod names;
+mod places;
+mod play;
+mod private;
+mod program;
+mod typing;
