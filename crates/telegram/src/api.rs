@@ -1,32 +1,43 @@
 //! Telegram's Bot API: one way to call it, which keeps to its limits and tells plainly what became of a call.
+//!
+//! What is sent is made of teloxide's types. They are sent from here, since teloxide's own way waits ten seconds after every
+//! error of a server's, loses the kind of others, and fails where an answer is newer than it is.
 
 use crate::pace::{Limits, Pace};
-use crate::update::KINDS;
+use anyhow::Context;
 use blot_adapter::Secret;
 use reqwest::Client;
-use serde_json::{Value, json};
+use reqwest::multipart::{Form, Part};
+use serde::Serialize;
+use serde_json::Value;
 use std::time::Duration;
-use teloxide::payloads::GetMyCommandsSetters;
-use teloxide::prelude::{Bot, Request, Requester};
-use teloxide::types::{BotCommand, BotCommandScope, Message};
-use teloxide::{ApiError, RequestError};
+use teloxide::requests::Payload;
 use tokio::sync::watch;
 
 /// How long a call may take, with a picture on a slow line.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How much longer than its own waiting a question for updates may take.
-const LONGER: Duration = Duration::from_secs(10);
-/// Updates that come together.
-const MAX_UPDATES: u8 = 100;
+/// How long to wait where Telegram says that it is too much, but not how long.
+const UNTOLD: Duration = Duration::from_secs(5);
+/// The part of a body that holds a file.
+pub(crate) const FILE: &str = "file";
 
 /// The API, for one bot.
 pub(crate) struct Api {
-    pub(crate) bot: Bot,
+    client: Client,
     base: String,
     token: Secret,
-    pub(crate) pace: Pace,
+    pace: Pace,
     /// That Telegram knows the token no more.
     revoked: watch::Sender<bool>,
+}
+
+/// A call: a method, what it is told, and perhaps a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    name: &'static str,
+    pub(crate) body: Value,
+    file: Option<(String, Vec<u8>)>,
+    patience: Duration,
 }
 
 /// Why a call came to nothing. None of it holds the token.
@@ -42,8 +53,6 @@ pub(crate) enum Fault {
     Limited(Duration),
     /// Somebody else uses the same token.
     Rival(String),
-    /// It was done, and told in words that are newer than this program.
-    Unread(Value),
     /// It may or may not have arrived.
     Unreachable(String),
 }
@@ -56,21 +65,35 @@ impl std::fmt::Display for Fault {
             }
             Fault::Moved(chat) => write!(formatter, "the chat is {chat} now"),
             Fault::Limited(wait) => write!(formatter, "too much, for {wait:?}"),
-            Fault::Unread(_) => formatter.write_str("the answer is not understood"),
         }
+    }
+}
+
+impl Call {
+    pub(crate) fn new<P: Payload + Serialize>(payload: &P) -> anyhow::Result<Call> {
+        let body = serde_json::to_value(payload).with_context(|| format!("a call of {}", P::NAME))?;
+        Ok(Call { name: P::NAME, body, file: None, patience: PATIENCE })
+    }
+
+    /// With a file; the payload names it as `attach://` and [`FILE`].
+    pub(crate) fn file(self, name: &str, bytes: Vec<u8>) -> Call {
+        Call { file: Some((name.to_owned(), bytes)), ..self }
+    }
+
+    pub(crate) fn patience(self, patience: Duration) -> Call {
+        Call { patience, ..self }
     }
 }
 
 impl Api {
     pub(crate) fn new(url: &str, token: Secret, limits: Limits) -> anyhow::Result<Api> {
-        let mut client = Client::builder().connect_timeout(PATIENCE).timeout(PATIENCE).tcp_nodelay(true);
+        let mut client = Client::builder().connect_timeout(PATIENCE).tcp_nodelay(true);
         if ["//127.", "//localhost", "//[::1]"].iter().any(|here| url.contains(here)) {
             // Nobody stands between this machine and itself.
             client = client.no_proxy();
         }
-        let bot = Bot::with_client(token.reveal(), client.build()?).set_api_url(url.parse()?);
-        let (base, pace) = (url.to_owned(), Pace::new(limits));
-        Ok(Api { bot, base, token, pace, revoked: watch::Sender::new(false) })
+        let (base, pace, revoked) = (url.to_owned(), Pace::new(limits), watch::Sender::new(false));
+        Ok(Api { client: client.build()?, base, token, pace, revoked })
     }
 
     /// Whether Telegram has said that it knows no such token.
@@ -83,147 +106,73 @@ impl Api {
         let _ = self.revoked.subscribe().wait_for(|revoked| *revoked).await;
     }
 
-    /// Makes a call that sends nothing to a chat.
-    pub(crate) async fn call<R>(&self, request: R) -> Result<Output<R>, Fault>
-    where
-        R: Request<Err = RequestError>,
-    {
-        request.send().await.map_err(|error| self.fault(error))
-    }
-
     /// Makes a call that posts or changes something in a chat, as soon as the chat may get something.
-    pub(crate) async fn post<R>(&self, chat: i64, request: R) -> Result<Output<R>, Fault>
-    where
-        R: Request<Err = RequestError>,
-    {
+    pub(crate) async fn post(&self, chat: i64, call: Call) -> Result<Value, Fault> {
         self.pace.wait(chat).await;
-        let outcome = self.call(request).await;
+        let outcome = self.call(call).await;
         if let Err(Fault::Limited(wait)) = &outcome {
             self.pace.block(chat, *wait);
         }
         outcome
     }
 
-    /// The same, of which nothing matters but that it is done.
-    pub(crate) async fn change<R>(&self, chat: i64, request: R) -> Result<(), Fault>
-    where
-        R: Request<Err = RequestError>,
-    {
-        match self.post(chat, request).await {
-            Ok(_) | Err(Fault::Unread(_)) => Ok(()),
-            Err(fault) => Err(fault),
-        }
-    }
-
-    /// The same of a new message: its number.
-    pub(crate) async fn send<R>(&self, chat: i64, request: R) -> Result<i64, Fault>
-    where
-        R: Request<Err = RequestError>,
-        R::Payload: teloxide::requests::Payload<Output = Message>,
-    {
-        match self.post(chat, request).await {
-            Ok(message) => Ok(message.id.0.into()),
-            Err(Fault::Unread(message)) => message["message_id"]
-                .as_i64()
-                .ok_or_else(|| Fault::Unreachable("the answer is no message".to_owned())),
-            Err(fault) => Err(fault),
-        }
-    }
-
-    /// The commands that Telegram shows.
-    pub(crate) async fn commands(
-        &self,
-        scope: BotCommandScope,
-        language: &str,
-    ) -> Result<Vec<BotCommand>, Fault> {
-        self.call(self.bot.get_my_commands().scope(scope).language_code(language)).await
-    }
-
-    /// Whether somebody manages a group.
-    pub(crate) async fn manages(&self, chat: i64, user: u64) -> Result<bool, Fault> {
-        let request = self.bot.get_chat_member(teloxide::types::ChatId(chat), teloxide::types::UserId(user));
-        match self.call(request).await {
-            Ok(member) => Ok(member.is_privileged()),
-            Err(Fault::Unread(member)) => {
-                Ok(matches!(member["status"].as_str(), Some("creator" | "administrator")))
+    /// Makes a call at once.
+    pub(crate) async fn call(&self, call: Call) -> Result<Value, Fault> {
+        let url = format!("{}/bot{}/{}", self.base, self.token.reveal(), call.name);
+        let request = self.client.post(url).timeout(call.patience);
+        let request = match call.file {
+            None => request.json(&call.body),
+            Some((name, bytes)) => {
+                let file = Part::bytes(bytes).file_name(name);
+                request.multipart(form(&call.body).part(FILE, file))
             }
-            Err(fault) => Err(fault),
-        }
-    }
-
-    /// Asks for updates, and confirms those before this number. They are read as they are, since some may be newer than this
-    /// program.
-    pub(crate) async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, Fault> {
-        let mut question = json!({ "timeout": wait.as_secs(), "limit": MAX_UPDATES, "allowed_updates": KINDS });
-        if let Some(offset) = offset {
-            question["offset"] = offset.into();
-        }
-        let url = format!("{}/bot{}/getUpdates", self.base, self.token.reveal());
-        let request = self.bot.client().post(url).timeout(wait + LONGER).json(&question);
+        };
+        // Its address holds the token.
         let unreachable = |error: reqwest::Error| Fault::Unreachable(plainly(&error.without_url()));
         let answer = request.send().await.map_err(unreachable)?;
         let status = answer.status();
-        match answer.text().await.map(|text| serde_json::from_str(&text)).map_err(unreachable)? {
-            Ok(Value::Object(mut answer)) => match answer.remove("result") {
-                Some(Value::Array(updates)) => Ok(updates),
-                _ => Err(self.said_no(&answer.into())),
-            },
+        let text = answer.text().await.map_err(unreachable)?;
+        match serde_json::from_str::<Value>(&text) {
+            Ok(mut answer) if answer["ok"] == true => Ok(answer["result"].take()),
+            Ok(answer) if answer["ok"] == false => Err(self.no(&answer)),
+            // A "no" of something that stands between Telegram and us.
             _ => Err(Fault::Unreachable(format!("the answer is {status}"))),
         }
     }
 
-    fn fault(&self, error: RequestError) -> Fault {
-        match error {
-            RequestError::RetryAfter(wait) => Fault::Limited(wait.duration()),
-            RequestError::MigrateToChatId(chat) => Fault::Moved(chat.0),
-            RequestError::Api(ApiError::Unknown(why)) => self.refusal(&why),
-            RequestError::Api(error) => self.refusal(&error.to_string()),
-            RequestError::InvalidJson { raw, .. } => match serde_json::from_str::<Value>(&raw) {
-                Ok(answer) if answer["ok"] == true => Fault::Unread(answer["result"].clone()),
-                Ok(answer) if answer["ok"] == false => self.said_no(&answer),
-                _ => Fault::Unreachable("the answer is not Telegram's".to_owned()),
-            },
-            // Its address holds the token.
-            RequestError::Network(error) => Fault::Unreachable(self.without_token(&plainly(&error))),
-            RequestError::Io(error) => Fault::Unreachable(self.without_token(&error.to_string())),
-        }
-    }
-
-    /// A "no" as Telegram writes it.
-    fn said_no(&self, answer: &Value) -> Fault {
-        let parameters = &answer["parameters"];
-        if let Some(seconds) = parameters["retry_after"].as_u64() {
-            return Fault::Limited(Duration::from_secs(seconds));
-        }
+    /// What Telegram means by a "no".
+    fn no(&self, answer: &Value) -> Fault {
+        let (code, parameters) = (answer["error_code"].as_u64(), &answer["parameters"]);
         if let Some(chat) = parameters["migrate_to_chat_id"].as_i64() {
             return Fault::Moved(chat);
         }
-        self.refusal(answer["description"].as_str().unwrap_or("the answer is not Telegram's"))
-    }
-
-    /// What a "no" means: it begins with the name of its status.
-    fn refusal(&self, why: &str) -> Fault {
-        let words = self.without_token(&why.chars().take(200).collect::<String>());
-        match why {
-            "Unauthorized" | "Not Found" | "Invalid bot token" => {
+        let why = answer["description"].as_str().unwrap_or_default();
+        let why: String = why.replace(self.token.reveal(), "…").chars().take(200).collect();
+        match code {
+            Some(401) => {
                 self.revoked.send_replace(true);
-                Fault::Unreachable("Telegram does not know the token".to_owned())
+                Fault::Unreachable(why)
             }
-            _ if why.starts_with("Bad Request") => Fault::Refused(words),
-            _ if why.starts_with("Forbidden") || why.starts_with("Unauthorized") => Fault::Forbidden(words),
-            _ if why.starts_with("Conflict") => Fault::Rival(words),
-            _ => Fault::Unreachable(words),
+            Some(403) => Fault::Forbidden(why),
+            Some(409) => Fault::Rival(why),
+            Some(429) => {
+                let seconds = parameters["retry_after"].as_u64().map(Duration::from_secs);
+                Fault::Limited(seconds.unwrap_or(UNTOLD))
+            }
+            Some(400..500) => Fault::Refused(why),
+            _ => Fault::Unreachable(why),
         }
-    }
-
-    fn without_token(&self, words: &str) -> String {
-        words.replace(self.token.reveal(), "…")
     }
 }
 
-/// What a call gives.
-pub(crate) type Output<R> =
-    <<R as teloxide::requests::HasPayload>::Payload as teloxide::requests::Payload>::Output;
+/// Words as they are, all else as JSON.
+fn form(body: &Value) -> Form {
+    let fields = body.as_object().into_iter().flatten();
+    fields.fold(Form::new(), |form, (name, value)| match value {
+        Value::String(words) => form.text(name.clone(), words.clone()),
+        value => form.text(name.clone(), value.to_string()),
+    })
+}
 
 /// An error with its causes, in one line.
 fn plainly(error: &reqwest::Error) -> String {

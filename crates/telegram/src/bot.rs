@@ -1,6 +1,6 @@
 //! The bot: what has come goes to the club, and what the club replies goes out.
 
-use crate::api::Fault;
+use crate::api::{Call, Fault};
 use crate::html::length;
 use crate::incoming::{self, Incoming, Me};
 use crate::outgoing::{Hint, Outgoing, private};
@@ -10,9 +10,8 @@ use blot_adapter::{Delivery, Parcel, Pump, complain};
 use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
 use std::sync::Arc;
 use std::time::Duration;
-use teloxide::payloads::AnswerCallbackQuerySetters;
-use teloxide::prelude::Requester;
-use teloxide::types::CallbackQueryId;
+use teloxide::payloads::{AnswerCallbackQuery, GetChatMember};
+use teloxide::types::{CallbackQueryId, ChatId, UserId};
 use tokio::sync::watch;
 
 /// The longest alert, in UTF-16.
@@ -147,10 +146,13 @@ impl Bot {
     /// Whether somebody manages the group he is in; asked at every use.
     async fn manages(&self, request: &Request) -> anyhow::Result<bool> {
         let (chat, user) = (request.place.chat().parse()?, request.from.user.parse()?);
+        let call = Call::new(&GetChatMember::new(ChatId(chat), UserId(user)))?;
         let mut tries = 1;
         loop {
-            match self.outgoing.api.manages(chat, user).await {
-                Ok(manages) => return Ok(manages),
+            match self.outgoing.api.call(call.clone()).await {
+                Ok(member) => {
+                    return Ok(matches!(member["status"].as_str(), Some("creator" | "administrator")));
+                }
                 Err(Fault::Refused(_) | Fault::Forbidden(_)) => return Ok(false),
                 Err(fault) if tries == TRIES => return Err(anyhow!("{fault}")),
                 Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
@@ -183,22 +185,21 @@ impl Bot {
 
     /// Answers a press. False if it is too late for what should be said.
     async fn answer(&self, query: &str, answer: Answer) -> bool {
-        let api = &self.outgoing.api;
+        let mut given = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
+        given.show_alert = answer.text.as_ref().map(|_| answer.is_alert);
+        given.text = answer.text;
+        given.url = answer.link.and_then(|link| self.link(&link));
+        let call = match Call::new(&given) {
+            Ok(call) => call,
+            Err(error) => {
+                complain(&format!("a press cannot be answered: {error:#}"));
+                return false;
+            }
+        };
         let mut tries = 1;
         loop {
-            let mut request = api.bot.answer_callback_query(CallbackQueryId(query.to_owned()));
-            if let Some(text) = &answer.text {
-                request = request.text(text).show_alert(answer.is_alert);
-            }
-            if let Some(link) = &answer.link {
-                let url = format!("https://t.me/{}?start={link}", self.me.username);
-                match url.parse() {
-                    Ok(url) => request = request.url(url),
-                    Err(error) => complain(&format!("{url:?} is no address: {error}")),
-                }
-            }
-            match api.call(request).await {
-                Ok(_) | Err(Fault::Unread(_)) => return true,
+            match self.outgoing.api.call(call.clone()).await {
+                Ok(_) => return true,
                 Err(Fault::Refused(_) | Fault::Forbidden(_)) => return false,
                 Err(fault) if tries == TRIES => {
                     complain(&format!("a press could not be answered: {fault}"));
@@ -209,6 +210,11 @@ impl Bot {
             }
             tries += 1;
         }
+    }
+
+    /// The address that leads to the private chat.
+    fn link(&self, payload: &str) -> Option<reqwest::Url> {
+        format!("https://t.me/{}?start={payload}", self.me.username).parse().ok()
     }
 
     /// Sends answers for one person. Those of the outbox are safe there; others are asked for again should this process end

@@ -1,11 +1,10 @@
 //! The commands that Telegram shows while somebody types, from the club's table.
 
-use crate::api::{Api, Fault};
+use crate::api::{Api, Call, Fault};
 use blot_adapter::complain;
 use blot_club::{COMMANDS, Command, Language, Studio};
 use std::time::Duration;
-use teloxide::payloads::SetMyCommandsSetters;
-use teloxide::prelude::Requester;
+use teloxide::payloads::{GetMyCommands, GetMyCommandsSetters, SetMyCommands, SetMyCommandsSetters};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 /// Commands for some people in one language.
@@ -67,11 +66,14 @@ pub(crate) async fn keep_setting(api: &Api, lists: Vec<List>) {
 
 async fn set(api: &Api, list: &List) -> Result<(), Fault> {
     let List { scope, language, commands } = list;
-    if api.commands(scope.clone(), language).await? == *commands {
+    let ours = |error: anyhow::Error| Fault::Refused(format!("{error:#}"));
+    let question = GetMyCommands::new().scope(scope.clone()).language_code(*language);
+    let present = api.call(Call::new(&question).map_err(ours)?).await?;
+    if serde_json::to_value(commands).is_ok_and(|commands| commands == present) {
         return Ok(());
     }
-    let request = api.bot.set_my_commands(commands.clone()).scope(scope.clone()).language_code(*language);
-    api.call(request).await.map(drop)
+    let wish = SetMyCommands::new(commands.clone()).scope(scope.clone()).language_code(*language);
+    api.call(Call::new(&wish).map_err(ours)?).await.map(drop)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use blot_club::{Mention, Span};
 
-/// So much of what is said as a message has room for, counted as Telegram does: what is seen, in UTF-16.
+/// So much of what is said as a message has room for. Telegram counts what is seen, in UTF-16; here its marks are counted as well,
+/// which is never less.
 pub(crate) struct Html {
     html: String,
     left: usize,
@@ -42,15 +43,18 @@ impl Html {
     /// Something long that is folded until somebody taps it; left out where there is hardly any room.
     pub(crate) fn folded(mut self, words: &str) -> Html {
         const WORTH_WHILE: usize = 40;
-        if words.is_empty() || self.left < WORTH_WHILE {
+        const TAGS: [&str; 2] = ["<blockquote expandable>", "</blockquote>"];
+        let tags = TAGS.iter().map(|tag| tag.len()).sum::<usize>();
+        if words.is_empty() || self.left < tags + WORTH_WHILE {
             return self;
         }
         if !self.html.is_empty() {
             self.words("\n");
         }
-        self.html += "<blockquote expandable>";
+        self.left -= tags;
+        self.html += TAGS[0];
         self.words(words);
-        self.html += "</blockquote>";
+        self.html += TAGS[1];
         self
     }
 
@@ -78,10 +82,15 @@ impl Html {
                 self.html += user;
                 self.left -= user.len();
             }
-            None if user.bytes().all(|byte| byte.is_ascii_digit()) && length(name) <= self.left => {
-                self.html += &format!("<a href=\"tg://user?id={user}\">");
+            None if user.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let (begin, end) = (format!("<a href=\"tg://user?id={user}\">"), "</a>");
+                if begin.len() + length(name) + end.len() > self.left {
+                    return self.words(name);
+                }
+                self.left -= begin.len() + end.len();
+                self.html += &begin;
                 self.words(name);
-                self.html += "</a>";
+                self.html += end;
             }
             _ => self.words(name),
         }
@@ -90,19 +99,27 @@ impl Html {
 
 /// A word joiner after each `@`: otherwise it would call whoever has that name.
 fn escape(character: char, html: &mut String) {
+    match escaped(character) {
+        Some(words) => html.push_str(words),
+        None => html.push(character),
+    }
+}
+
+fn escaped(character: char) -> Option<&'static str> {
     match character {
-        '<' => html.push_str("&lt;"),
-        '>' => html.push_str("&gt;"),
-        '&' => html.push_str("&amp;"),
-        '@' => html.push_str("@\u{2060}"),
-        _ => html.push(character),
+        '<' => Some("&lt;"),
+        '>' => Some("&gt;"),
+        '&' => Some("&amp;"),
+        '@' => Some("@\u{2060}"),
+        _ => None,
     }
 }
 
 fn length_of(character: char) -> usize {
-    character.len_utf16() + usize::from(character == '@')
+    escaped(character).map_or(character.len_utf16(), |words| words.encode_utf16().count())
 }
 
+/// What words need.
 pub(crate) fn length(words: &str) -> usize {
     words.chars().map(length_of).sum()
 }
@@ -138,14 +155,16 @@ mod tests {
     fn what_is_too_long_ends_with_a_mark_and_never_in_half_a_tag() {
         assert_eq!(said(5, &[words("12345")]), "12345");
         assert_eq!(said(5, &[words("123456")]), "1234…");
-        assert_eq!(said(5, &[words("<<<<<<")]), "&lt;&lt;&lt;&lt;…");
+        assert_eq!(said(9, &[words("<<<<<<")]), "&lt;&lt;…");
         // One of these is two for Telegram.
         assert_eq!(said(5, &[words("🎲🎲🎲")]), "🎲🎲…");
         assert_eq!(said(4, &[words("🎲🎲🎲")]), "🎲…");
         assert_eq!(said(3, &[words("1"), mention("7", "Anna")]), "1A…");
         assert_eq!(said(1, &[words("1"), mention("7", "Anna"), words("2")]), "1");
-        let folded = Html::new(50).plain("12").folded(&"x".repeat(60)).into_string();
-        assert_eq!(folded, format!("12\n<blockquote expandable>{}…</blockquote>", "x".repeat(46)));
-        assert_eq!(Html::new(41).plain("12").folded("x").into_string(), "12");
+        assert_eq!(said(33, &[mention("7", "Anna")]), "<a href=\"tg://user?id=7\">Anna</a>");
+        let folded = Html::new(100).plain("12").folded(&"x".repeat(90)).into_string();
+        assert_eq!(folded, format!("12\n<blockquote expandable>{}…</blockquote>", "x".repeat(60)));
+        assert_eq!(folded.chars().count(), 100);
+        assert_eq!(Html::new(70).plain("12").folded("x").into_string(), "12");
     }
 }

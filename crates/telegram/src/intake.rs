@@ -1,9 +1,9 @@
 //! What comes in: asked for or sent, kept before it is confirmed, and served chat by chat in its order.
 
-use crate::api::{Api, Fault};
+use crate::api::{Api, Call, Fault};
 use crate::bot::Bot;
 use crate::incoming;
-use crate::update::Update;
+use crate::update::{KINDS, Update};
 use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Stop, complain, now};
 use blot_club::{Door, Kept};
@@ -11,8 +11,13 @@ use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use teloxide::payloads::{GetUpdates, GetUpdatesSetters};
 use tokio::sync::{Notify, watch};
 
+/// How much longer than its own waiting a question for updates may take.
+const LONGER: Duration = Duration::from_secs(10);
+/// Updates that come together.
+const MAX_UPDATES: u8 = 100;
 /// The first and the longest pause after something went wrong.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
@@ -51,16 +56,17 @@ impl Intake {
     pub(crate) async fn poll(&self, api: &Api, wait: Duration, mut stop: Stop) -> Result<(), Failure> {
         let (mut offset, mut pause) = (None, FIRST_PAUSE);
         while !stop.is_told() {
+            let question = question(offset, wait)?;
             let asked = tokio::select! {
-                asked = api.updates(offset, wait) => asked,
+                asked = api.call(question) => asked,
                 () = stop.told() => return Ok(()),
             };
             let trouble = match asked {
-                Ok(updates) => match self.keep(&updates).await {
+                Ok(updates) => match self.keep(listed(&updates)).await {
                     Ok(()) => {
                         // Confirmed with the next question. Then the number is forgotten: later ones may be smaller.
-                        offset =
-                            updates.last().and_then(|update| update["update_id"].as_i64()).map(|id| id + 1);
+                        let last = listed(&updates).last();
+                        offset = last.and_then(|update| update["update_id"].as_i64()).map(|id| id + 1);
                         pause = FIRST_PAUSE;
                         continue;
                     }
@@ -144,4 +150,20 @@ impl Intake {
         }
         next
     }
+}
+
+/// Asks for what is new, and confirms what has a smaller number than this.
+fn question(offset: Option<i64>, wait: Duration) -> anyhow::Result<Call> {
+    let mut question = Call::new(&GetUpdates::new().limit(MAX_UPDATES))?.patience(wait + LONGER);
+    // As numbers and names: teloxide's are for the kinds it knows.
+    question.body["timeout"] = wait.as_secs().into();
+    question.body["allowed_updates"] = KINDS.as_slice().into();
+    if let Some(offset) = offset {
+        question.body["offset"] = offset.into();
+    }
+    Ok(question)
+}
+
+fn listed(updates: &Value) -> &[Value] {
+    updates.as_array().map_or(&[], Vec::as_slice)
 }

@@ -13,7 +13,7 @@ mod settings;
 mod update;
 mod webhook;
 
-use crate::api::{Api, Fault};
+use crate::api::{Api, Call, Fault};
 use crate::bot::Bot;
 use crate::incoming::Me;
 use crate::intake::Intake;
@@ -25,12 +25,11 @@ use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Pump, Stop, Stopper, announce, complain};
 use blot_club::{Platform, Studio};
 use clap::Parser;
+use serde_json::Value;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use teloxide::payloads::{DeleteWebhookSetters, SetWebhookSetters};
-use teloxide::prelude::Requester;
-use teloxide::types::AllowedUpdate;
+use teloxide::payloads::{DeleteWebhook, GetMe, SetWebhook, SetWebhookSetters};
 
 /// How long what is under way is waited for when the program stops.
 const GRACE: Duration = Duration::from_secs(6);
@@ -118,44 +117,40 @@ async fn take_in(
 async fn prepare(api: &Api, way: &Way, intake: &Arc<Intake>) -> Result<Option<Webhook>, Failure> {
     match way {
         Way::Poll(_) => {
-            first_call(api, || api.call(api.bot.delete_webhook().drop_pending_updates(false))).await?;
+            first_call(api, Call::new(&DeleteWebhook::new())?).await?;
             Ok(None)
         }
         Way::Webhook { url, listen } => {
             let webhook = Webhook::open(*listen, Arc::clone(intake)).await;
             let webhook = webhook.map_err(|error| Failure::new(Exit::Settings, error))?;
-            first_call(api, || {
-                let request = api.bot.set_webhook(url.clone()).secret_token(webhook.secret());
-                api.call(request.allowed_updates(allowed()))
-            })
-            .await?;
+            let mut call = Call::new(&SetWebhook::new(url.clone()).secret_token(webhook.secret()))?;
+            call.body["allowed_updates"] = KINDS.as_slice().into();
+            first_call(api, call).await?;
             Ok(Some(webhook))
         }
     }
 }
 
-fn allowed() -> Vec<AllowedUpdate> {
-    let known = [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
-    debug_assert_eq!(known.len(), KINDS.len());
-    known.into()
-}
-
 async fn who_am_i(api: &Api) -> Result<Me, Failure> {
-    let me = first_call(api, || api.call(api.bot.get_me())).await?;
-    let id = i64::try_from(me.user.id.0).unwrap_or_default();
-    Ok(Me { id, username: me.user.username.clone().unwrap_or_default() })
+    let me = first_call(api, Call::new(&GetMe::new())?).await?;
+    match (me["id"].as_i64(), me["username"].as_str()) {
+        (Some(id), Some(username)) => Ok(Me { id, username: username.to_owned() }),
+        _ => {
+            let error = anyhow!("this is not Telegram's API: it tells of no bot");
+            Err(Failure::new(Exit::Unreachable, error))
+        }
+    }
 }
 
 /// A call at the start, where a wrong token and an unreachable Telegram come to light.
-async fn first_call<A, F>(api: &Api, call: impl Fn() -> F) -> Result<A, Failure>
-where
-    F: Future<Output = Result<A, Fault>>,
-{
+async fn first_call(api: &Api, call: Call) -> Result<Value, Failure> {
     let mut tries = 1;
     loop {
-        match call().await {
+        match api.call(call.clone()).await {
             Ok(answer) => return Ok(answer),
             Err(_) if api.was_revoked() => return Err(refused()),
+            // So Telegram calls a token that is none.
+            Err(Fault::Refused(why)) if why == "Not Found" => return Err(refused()),
             Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
             Err(Fault::Unreachable(_)) if tries < TRIES => {
                 tokio::time::sleep(Duration::from_secs(1)).await;

@@ -1,24 +1,26 @@
 //! What the club replies, as messages of Telegram.
 
-use crate::api::{Api, Fault};
+use crate::api::{Api, Call, FILE, Fault};
 use crate::html::Html;
 use anyhow::Context;
 use blot_adapter::{Deliver, Delivery, Parcel, complain};
-use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Request, Studio};
+use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Request, Studio, Style};
+use serde_json::{Value, json};
 use std::sync::Arc;
 use teloxide::payloads::{
-    EditMessageMediaSetters, EditMessageTextSetters, SendAnimationSetters, SendDocumentSetters,
-    SendMessageSetters, SendPhotoSetters,
+    EditMessageMedia, EditMessageReplyMarkup, EditMessageText, EditMessageTextSetters, SendAnimation,
+    SendAnimationSetters, SendDocument, SendDocumentSetters, SendMessage, SendMessageSetters, SendPhoto,
+    SendPhotoSetters,
 };
-use teloxide::prelude::Requester;
 use teloxide::types::{
-    ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaPhoto,
-    LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId,
+    ChatId, FileId, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode,
+    ReplyParameters, ThreadId,
 };
 
 /// What Telegram takes at most, in UTF-16.
 const MAX_TEXT: usize = 4096;
 const MAX_CAPTION: usize = 1024;
+const BOARD: &str = "board.png";
 
 /// A reply as Telegram wants it.
 struct Message {
@@ -30,7 +32,8 @@ struct Message {
     files: Vec<File>,
 }
 
-type Buttons = Option<InlineKeyboardMarkup>;
+/// Rows of buttons.
+type Buttons = Option<Value>;
 
 struct File {
     name: String,
@@ -125,7 +128,7 @@ impl Outgoing {
         };
         let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..to };
         let html = Html::new(MAX_TEXT).plain(sorry).into_string();
-        if let Err(fault) = self.text(to, html, None).await {
+        if let Err(fault) = self.text(to, html, &None).await {
             complain(&format!("an answer could not be delivered: {fault}"));
         }
     }
@@ -156,102 +159,73 @@ impl Outgoing {
         let Message { html, is_short, board, buttons, files } = message;
         let mut files = files.into_iter();
         let first = match board {
-            Some(png) => self.photo(to, png, html, buttons).await?,
+            Some(png) => self.photo(to, png, html, &buttons).await?,
             None => match files.next() {
-                Some(file) if is_short => self.file(to, file, html, buttons).await?,
+                Some(file) if is_short => self.file(to, file, html, &buttons).await?,
                 file => {
-                    let text = self.text(to, html, buttons).await?;
+                    let text = self.text(to, html, &buttons).await?;
                     if let Some(file) = file {
-                        self.file(to, file, String::new(), None).await?;
+                        self.file(to, file, String::new(), &None).await?;
                     }
                     text
                 }
             },
         };
         for file in files {
-            self.file(to, file, String::new(), None).await?;
+            self.file(to, file, String::new(), &None).await?;
         }
         Ok(arrived(reply, Some(first)))
     }
 
-    async fn photo(&self, to: Target, png: Vec<u8>, html: String, buttons: Buttons) -> Result<i64, Fault> {
-        let mut request = self.api.bot.send_photo(ChatId(to.chat), picture(png));
-        request = request.caption(html).parse_mode(ParseMode::Html);
-        if let Some(topic) = to.topic() {
-            request = request.message_thread_id(topic);
-        }
-        if let Some(reply) = to.reply() {
-            request = request.reply_parameters(reply);
-        }
-        if let Some(buttons) = buttons {
-            request = request.reply_markup(buttons);
-        }
-        self.api.send(to.chat, request).await
+    async fn photo(&self, to: Target, png: Vec<u8>, html: String, buttons: &Buttons) -> Result<i64, Fault> {
+        let mut photo = SendPhoto::new(ChatId(to.chat), attached()).caption(html).parse_mode(ParseMode::Html);
+        (photo.message_thread_id, photo.reply_parameters) = (to.topic(), to.reply());
+        self.post(to, Call::new(&photo).map_err(ours)?.file(BOARD, png), buttons).await
     }
 
-    async fn text(&self, to: Target, html: String, buttons: Buttons) -> Result<i64, Fault> {
-        let mut request = self.api.bot.send_message(ChatId(to.chat), html);
-        request = request.parse_mode(ParseMode::Html).link_preview_options(no_preview());
-        if let Some(topic) = to.topic() {
-            request = request.message_thread_id(topic);
-        }
-        if let Some(reply) = to.reply() {
-            request = request.reply_parameters(reply);
-        }
-        if let Some(buttons) = buttons {
-            request = request.reply_markup(buttons);
-        }
-        self.api.send(to.chat, request).await
+    async fn text(&self, to: Target, html: String, buttons: &Buttons) -> Result<i64, Fault> {
+        let mut text = SendMessage::new(ChatId(to.chat), html).parse_mode(ParseMode::Html);
+        text = text.link_preview_options(no_preview());
+        (text.message_thread_id, text.reply_parameters) = (to.topic(), to.reply());
+        self.post(to, Call::new(&text).map_err(ours)?, buttons).await
     }
 
-    async fn file(&self, to: Target, file: File, html: String, buttons: Buttons) -> Result<i64, Fault> {
-        let (chat, is_animation) = (ChatId(to.chat), file.name.ends_with(".gif"));
-        let content = InputFile::memory(file.bytes).file_name(file.name);
-        if is_animation {
-            let mut request = self.api.bot.send_animation(chat, content).parse_mode(ParseMode::Html);
-            request = request.caption(html);
-            if let Some(topic) = to.topic() {
-                request = request.message_thread_id(topic);
-            }
-            if let Some(buttons) = buttons {
-                request = request.reply_markup(buttons);
-            }
-            return self.api.send(to.chat, request).await;
-        }
-        let mut request = self.api.bot.send_document(chat, content).parse_mode(ParseMode::Html);
-        request = request.caption(html);
-        if let Some(topic) = to.topic() {
-            request = request.message_thread_id(topic);
-        }
-        if let Some(buttons) = buttons {
-            request = request.reply_markup(buttons);
-        }
-        self.api.send(to.chat, request).await
+    async fn file(&self, to: Target, file: File, html: String, buttons: &Buttons) -> Result<i64, Fault> {
+        let chat = ChatId(to.chat);
+        let call = if file.name.ends_with(".gif") {
+            let mut animation = SendAnimation::new(chat, attached()).caption(html).parse_mode(ParseMode::Html);
+            (animation.message_thread_id, animation.reply_parameters) = (to.topic(), to.reply());
+            Call::new(&animation)
+        } else {
+            let mut document = SendDocument::new(chat, attached()).caption(html).parse_mode(ParseMode::Html);
+            (document.message_thread_id, document.reply_parameters) = (to.topic(), to.reply());
+            Call::new(&document)
+        };
+        self.post(to, call.map_err(ours)?.file(&file.name, file.bytes), buttons).await
+    }
+
+    /// Posts a message: its number.
+    async fn post(&self, to: Target, call: Call, buttons: &Buttons) -> Result<i64, Fault> {
+        let message = self.api.post(to.chat, with(call, buttons)).await?;
+        let id = message["message_id"].as_i64();
+        id.ok_or_else(|| Fault::Unreachable("the answer is no message".to_owned()))
     }
 
     async fn edit(&self, reply: &Reply, to: Target, id: i32, message: Message) -> Result<Delivery, Fault> {
-        let (chat, id) = (ChatId(to.chat), MessageId(id));
-        let (html, buttons) = (message.html.clone(), message.buttons.clone());
-        let outcome = match message.board.clone() {
+        let (chat, id, html) = (ChatId(to.chat), MessageId(id), message.html.clone());
+        let call = match message.board.clone() {
             Some(png) => {
-                let photo = InputMediaPhoto::new(picture(png)).caption(html).parse_mode(ParseMode::Html);
-                let mut request = self.api.bot.edit_message_media(chat, id, InputMedia::Photo(photo));
-                if let Some(buttons) = buttons {
-                    request = request.reply_markup(buttons);
-                }
-                self.api.change(to.chat, request).await
+                let photo = InputMediaPhoto::new(attached()).caption(html).parse_mode(ParseMode::Html);
+                let media = EditMessageMedia::new(chat, id, InputMedia::Photo(photo));
+                Call::new(&media).map_err(ours)?.file(BOARD, png)
             }
             None => {
-                let mut request = self.api.bot.edit_message_text(chat, id, html).parse_mode(ParseMode::Html);
-                request = request.link_preview_options(no_preview());
-                if let Some(buttons) = buttons {
-                    request = request.reply_markup(buttons);
-                }
-                self.api.change(to.chat, request).await
+                let text = EditMessageText::new(chat, id, html).parse_mode(ParseMode::Html);
+                Call::new(&text.link_preview_options(no_preview())).map_err(ours)?
             }
         };
-        match outcome {
-            Ok(()) => Ok(arrived(reply, None)),
+        match self.api.post(to.chat, with(call, &message.buttons)).await {
+            Ok(_) => Ok(arrived(reply, None)),
             Err(Fault::Refused(why)) if why.contains("message is not modified") => Ok(arrived(reply, None)),
             Err(Fault::Refused(why)) if !is_about_place(&why) => {
                 // Somebody has deleted it, it is too old, or a picture cannot become words.
@@ -266,12 +240,25 @@ impl Outgoing {
 
     /// A message that cannot be changed, or is gone, has no buttons to lose.
     async fn remove_buttons(&self, reply: &Reply, to: Target, id: i32) -> Result<Delivery, Fault> {
-        let request = self.api.bot.edit_message_reply_markup(ChatId(to.chat), MessageId(id));
-        match self.api.change(to.chat, request).await {
-            Ok(()) | Err(Fault::Refused(_) | Fault::Forbidden(_)) => Ok(arrived(reply, None)),
+        let bare = EditMessageReplyMarkup::new(ChatId(to.chat), MessageId(id));
+        match self.api.post(to.chat, Call::new(&bare).map_err(ours)?).await {
+            Ok(_) | Err(Fault::Refused(_) | Fault::Forbidden(_)) => Ok(arrived(reply, None)),
             Err(fault) => Err(fault),
         }
     }
+}
+
+/// A call with buttons, if there are any. teloxide does not know their colours yet.
+fn with(mut call: Call, buttons: &Buttons) -> Call {
+    if let Some(rows) = buttons {
+        call.body["reply_markup"] = json!({ "inline_keyboard": rows });
+    }
+    call
+}
+
+/// A call that cannot be written down is never sent.
+fn ours(error: anyhow::Error) -> Fault {
+    Fault::Refused(format!("{error:#}"))
 }
 
 fn arrived(reply: &Reply, message: Option<i64>) -> Delivery {
@@ -312,8 +299,19 @@ impl Target {
     }
 }
 
-fn picture(png: Vec<u8>) -> InputFile {
-    InputFile::memory(png).file_name("board.png")
+/// The file that comes with the call.
+fn attached() -> InputFile {
+    InputFile::file_id(FileId(format!("attach://{FILE}")))
+}
+
+/// Telegram's names of colours; without one a button is grey.
+fn colour(style: Style) -> Option<&'static str> {
+    match style {
+        Style::Main => Some("primary"),
+        Style::Good => Some("success"),
+        Style::Bad => Some("danger"),
+        Style::Plain => None,
+    }
 }
 
 fn no_preview() -> LinkPreviewOptions {
@@ -346,15 +344,19 @@ fn message(studio: &Studio, reply: &Reply, call: Option<(String, String)>) -> an
         files.push(File { name: file.name.clone(), bytes: studio.bytes(&file.content)? });
     }
     let button = |button: &Button| {
-        InlineKeyboardButton::callback(studio.label(reply.language, button), button.payload.clone())
+        let label = studio.label(reply.language, button);
+        let mut made = json!({ "text": label, "callback_data": button.payload });
+        if let Some(style) = colour(button.style) {
+            made["style"] = style.into();
+        }
+        made
     };
-    let rows: Vec<Vec<InlineKeyboardButton>> =
-        reply.buttons.iter().map(|row| row.iter().map(button).collect()).collect();
+    let rows: Value = reply.buttons.iter().map(|row| row.iter().map(button).collect::<Value>()).collect();
     Ok(Message {
         html: html.into_string(),
         is_short: length < MAX_CAPTION / 2,
         board: reply.board.as_ref().map(|shown| studio.png(reply.language, shown)),
-        buttons: (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows)),
+        buttons: Some(rows).filter(|_| !reply.buttons.is_empty()),
         files,
     })
 }

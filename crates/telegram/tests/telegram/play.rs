@@ -21,6 +21,8 @@ fn a_whole_match_by_buttons() {
     let club = Club::start();
     let challenge = club.challenge(&club.group);
     assert_eq!(challenge.mentions().ids, [club.ben.id]);
+    let colours = ["Accept", "Decline", "Withdraw"].map(|label| challenge.button(label).unwrap().style.clone());
+    assert_eq!(colours, [Some("success".to_owned()), Some("danger".to_owned()), None]);
     club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
     let mut board = club.board(&club.group, (0, 0));
     let (mut new, mut edited) = (0, 0);

@@ -217,6 +217,10 @@ impl World {
         {
             return Err(self.invalid(&format!("inline keyboard button URL '{url}' is invalid: Wrong HTTP URL")));
         }
-        Ok(Button { label, data, url, json: json.clone() })
+        let style = text("style");
+        if style.as_deref().is_some_and(|style| !["danger", "success", "primary"].contains(&style)) {
+            return Err(self.invalid("BUTTON_STYLE_INVALID"));
+        }
+        Ok(Button { label, data, url, style, json: json.clone() })
     }
 }

@@ -67,6 +67,8 @@ pub struct Button {
     pub data: Option<String>,
     /// Where it leads instead.
     pub url: Option<String>,
+    /// Its colour: `danger`, `success`, `primary`, or that of the app.
+    pub style: Option<String>,
     pub(super) json: Value,
 }
 
