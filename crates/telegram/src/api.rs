@@ -116,6 +116,11 @@ impl Api {
         outcome
     }
 
+    /// Whether a chat has had so much lately that what can be left out should be.
+    pub(crate) fn is_busy(&self, chat: i64) -> bool {
+        self.pace.is_busy(chat)
+    }
+
     /// Makes a call at once.
     pub(crate) async fn call(&self, call: Call) -> Result<Value, Fault> {
         let url = format!("{}/bot{}/{}", self.base, self.token.reveal(), call.name);

@@ -240,6 +240,10 @@ impl Outgoing {
 
     /// A message that cannot be changed, or is gone, has no buttons to lose.
     async fn remove_buttons(&self, reply: &Reply, to: Target, id: i32) -> Result<Delivery, Fault> {
+        // Whoever presses a button of an older board is told so; the others wait for the next board.
+        if self.api.is_busy(to.chat) {
+            return Ok(arrived(reply, None));
+        }
         let bare = EditMessageReplyMarkup::new(ChatId(to.chat), MessageId(id));
         match self.api.post(to.chat, Call::new(&bare).map_err(ours)?).await {
             Ok(_) | Err(Fault::Refused(_) | Fault::Forbidden(_)) => Ok(arrived(reply, None)),

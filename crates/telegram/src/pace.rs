@@ -49,6 +49,17 @@ impl Pace {
         }
     }
 
+    /// Whether a group has had so much in this minute that what can be left out should be.
+    pub(crate) fn is_busy(&self, chat: i64) -> bool {
+        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let recent = past
+            .chats
+            .get(&chat)
+            .map_or(0, |chat| chat.recent.iter().filter(|then| now.duration_since(**then) < MINUTE).count());
+        chat < 0 && recent * 2 >= self.limits.group_a_minute
+    }
+
     /// Nothing goes to this chat for so long.
     pub(crate) fn block(&self, chat: i64, wait: Duration) {
         let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,6 +135,7 @@ mod tests {
         }
         let then = now + 20 * SECOND;
         assert_eq!((pace.until(-1, then), pace.until(1, then)), (Some(now + MINUTE), None));
+        assert_eq!((pace.is_busy(-1), pace.is_busy(1), pace.is_busy(-2)), (true, false, false));
         assert_eq!(pace.until(-1, now + MINUTE), None);
         assert_eq!(pace.until(-1, now + MINUTE), Some(now + MINUTE + SECOND));
     }
