@@ -18,6 +18,8 @@ use tokio::sync::watch;
 const MAX_ALERT: usize = 200;
 /// How often something is tried that is in no outbox.
 const TRIES: u32 = 5;
+/// How long a call may take for which others wait.
+const SOON: Duration = Duration::from_secs(4);
 
 /// Serves updates.
 #[derive(Clone)]
@@ -48,7 +50,8 @@ impl Bot {
         let _ = self.answering.subscribe().wait_for(|answering| *answering == 0).await;
     }
 
-    /// Serves what was kept. When this returns, the club has done it; answers may still be on their way.
+    /// Serves what was kept. When this returns, the club has done it; answers may still be on their way. What follows is behind
+    /// nobody's answer.
     pub(crate) async fn serve(&self, kept: Kept) {
         let update = match serde_json::from_str::<Update>(&kept.body) {
             Ok(update) => update,
@@ -60,10 +63,9 @@ impl Bot {
         match incoming::read(update, kept.key, &self.me) {
             Incoming::Typed { request, message } => self.typed(kept.id, request, message).await,
             Incoming::Pressed { request, query } => self.pressed(kept.id, request, query).await,
-            Incoming::Lost { query } => {
-                self.answer(&query, Answer::default()).await;
-                self.done(kept.id).await;
-            }
+            Incoming::Lost { query } => self.later(kept.id, async move |bot| {
+                bot.answer(&query, Answer::default()).await;
+            }),
             Incoming::Moved { from, to } => {
                 match self.pump.door().moved(from, to).await {
                     Ok(replies) => self.pump.send(replies.into_iter().map(Parcel::from)),
@@ -77,41 +79,53 @@ impl Bot {
 
     async fn typed(&self, kept: i64, request: Request, message: i64) {
         let hint = Hint { message: Some(message) };
-        let replies = match self.handle(request.clone()).await {
-            Ok(replies) => replies,
-            Err(sorry) => return self.apologize(kept, &request, hint, &sorry).await,
+        let (place, outcome) = (request.place.clone(), self.handle(request).await);
+        let replies = match outcome {
+            Ok(replies) => self.say(replies, hint),
+            Err(sorry) => {
+                let sorry = async move |bot: Bot| bot.outgoing.apologize(&place, message, &sorry).await;
+                return self.later(kept, sorry);
+            }
         };
         let mut private = Vec::new();
         for reply in replies {
-            match &reply.audience {
-                Audience::Only(_) => private.push(self.in_private(reply).await),
-                _ => self.pump.send([Parcel::answering(reply, hint)]),
-            }
+            private.push(self.in_private(reply).await);
         }
         self.tell(kept, private, hint).await;
     }
 
+    /// Sends what is for others, and leaves what is for one person.
+    fn say(&self, replies: Vec<Reply>, hint: Hint) -> Vec<Reply> {
+        let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
+        let (private, others): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
+        self.pump.send(others.into_iter().map(|reply| Parcel::answering(reply, hint)));
+        private
+    }
+
     async fn pressed(&self, kept: i64, request: Request, query: String) {
-        let language = language(&request);
         let hint = Hint { message: None };
-        let replies = match self.handle(request.clone()).await {
-            Ok(replies) => replies,
+        let outcome = self.handle(request.clone()).await;
+        let outcome = outcome.map(|replies| self.say(replies, hint));
+        self.later(kept, async move |bot: Bot| match outcome {
+            Ok(replies) => bot.answer_press(&request, &query, replies).await,
             Err(sorry) => {
-                self.answer(&query, Answer { text: Some(sorry), is_alert: true, link: None }).await;
-                return self.done(kept).await;
+                bot.answer(&query, Answer { text: Some(sorry), is_alert: true, link: None }).await;
             }
-        };
+        });
+    }
+
+    /// Says to whoever pressed what is for him alone: in passing, in his private chat, or with a link that leads there.
+    async fn answer_press(&self, request: &Request, query: &str, replies: Vec<Reply>) {
         let (mut answer, mut said, mut private) = (Answer::default(), None, Vec::new());
         for reply in replies {
-            if !matches!(reply.audience, Audience::Only(_)) {
-                self.pump.send([Parcel::answering(reply, hint)]);
-            } else if let Some(text) = self.in_passing(&reply).filter(|_| said.is_none()) {
+            if let Some(text) = self.in_passing(&reply).filter(|_| said.is_none()) {
                 answer = Answer { text: Some(text), is_alert: true, link: None };
                 said = Some(reply);
             } else if request.private {
-                private.push(reply);
+                private.push(self.in_private(reply).await);
             } else if self.outgoing.is_reachable(&request.from.user).await {
-                answer.text.get_or_insert_with(|| self.outgoing.studio.told_in_private(language));
+                let words = || self.outgoing.studio.told_in_private(language(request));
+                answer.text.get_or_insert_with(words);
                 private.push(self.in_private(reply).await);
             } else if let What::Press { payload } = &request.what {
                 // Who has never written to us cannot be written to; this leads him to where he can.
@@ -119,13 +133,13 @@ impl Bot {
                 self.forget(reply).await;
             }
         }
-        match (self.answer(&query, answer).await, said) {
+        match (self.answer(query, answer).await, said) {
             (true, Some(reply)) => self.forget(reply).await,
             // It is too late for an answer, so it becomes a message.
             (false, Some(reply)) => private.push(self.in_private(reply).await),
             (_, None) => {}
         }
-        self.tell(kept, private, hint).await;
+        self.bring_all(private, Hint { message: None }).await;
     }
 
     /// Takes a request to the club, with what only Telegram knows; or the words for whoever asked.
@@ -146,7 +160,7 @@ impl Bot {
     /// Whether somebody manages the group he is in; asked at every use.
     async fn manages(&self, request: &Request) -> anyhow::Result<bool> {
         let (chat, user) = (request.place.chat().parse()?, request.from.user.parse()?);
-        let call = Call::new(&GetChatMember::new(ChatId(chat), UserId(user)))?;
+        let call = Call::new(&GetChatMember::new(ChatId(chat), UserId(user)))?.patience(SOON);
         let mut tries = 1;
         loop {
             match self.outgoing.api.call(call.clone()).await {
@@ -154,7 +168,7 @@ impl Bot {
                     return Ok(matches!(member["status"].as_str(), Some("creator" | "administrator")));
                 }
                 Err(Fault::Refused(_) | Fault::Forbidden(_)) => return Ok(false),
-                Err(fault) if tries == TRIES => return Err(anyhow!("{fault}")),
+                Err(fault) if tries == 2 => return Err(anyhow!("{fault}")),
                 Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
                 Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
             }
@@ -165,7 +179,7 @@ impl Bot {
     /// An answer for one person, which need not wait for what goes to his group.
     async fn in_private(&self, reply: Reply) -> Reply {
         match &reply.audience {
-            Audience::Only(user) if reply.place != private(user) && self.outgoing.is_reachable(user).await => {
+            Audience::Only(user) if is_private_chat(&reply) || self.outgoing.is_reachable(user).await => {
                 Reply { audience: Audience::Direct(user.clone()), ..reply }
             }
             _ => reply,
@@ -217,23 +231,36 @@ impl Bot {
         format!("https://t.me/{}?start={payload}", self.me.username).parse().ok()
     }
 
-    /// Sends answers for one person. Those of the outbox are safe there; others are asked for again should this process end
-    /// before they have arrived.
+    /// Sends answers for one person, and is done when they are safe.
     async fn tell(&self, kept: i64, replies: Vec<Reply>, hint: Hint) {
+        if replies.iter().all(|reply| reply.id.is_some()) {
+            self.bring_all(replies, hint).await;
+            return self.done(kept).await;
+        }
+        self.later(kept, async move |bot: Bot| bot.bring_all(replies, hint).await);
+    }
+
+    /// Answers for one person. Those of the outbox are safe there; others are brought before this returns.
+    async fn bring_all(&self, replies: Vec<Reply>, hint: Hint) {
         let (safe, others): (Vec<Reply>, Vec<Reply>) =
             replies.into_iter().partition(|reply| reply.id.is_some());
         self.pump.send(safe.into_iter().map(|reply| Parcel::answering(reply, hint)));
-        if others.is_empty() {
-            return self.done(kept).await;
+        for reply in others {
+            self.bring(&reply, hint).await;
         }
-        self.answering.send_modify(|answering| *answering += 1);
-        let bot = self.clone();
+    }
+
+    /// Does something for which nobody else waits. Should this process end before, it is asked for again.
+    fn later<F>(&self, kept: i64, what: impl FnOnce(Bot) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (bot, doing) = (self.clone(), Doing::new(&self.answering));
+        let what = what(self.clone());
         tokio::spawn(async move {
-            for reply in others {
-                bot.bring(&reply, hint).await;
-            }
+            what.await;
             bot.done(kept).await;
-            bot.answering.send_modify(|answering| *answering -= 1);
+            drop(doing);
         });
     }
 
@@ -260,11 +287,6 @@ impl Bot {
         }
     }
 
-    async fn apologize(&self, kept: i64, request: &Request, hint: Hint, sorry: &str) {
-        self.outgoing.apologize(request, hint.message, sorry).await;
-        self.done(kept).await;
-    }
-
     /// An answer that needs no message any more.
     async fn forget(&self, reply: Reply) {
         if reply.id.is_some()
@@ -279,6 +301,22 @@ impl Bot {
         if let Err(error) = self.pump.door().done(kept).await {
             complain(&format!("that something is done could not be noted: {error:#}"));
         }
+    }
+}
+
+/// Counts what is being answered, however that ends.
+struct Doing(watch::Sender<usize>);
+
+impl Doing {
+    fn new(count: &watch::Sender<usize>) -> Doing {
+        count.send_modify(|count| *count += 1);
+        Doing(count.clone())
+    }
+}
+
+impl Drop for Doing {
+    fn drop(&mut self) {
+        self.0.send_modify(|count| *count -= 1);
     }
 }
 

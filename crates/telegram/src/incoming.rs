@@ -38,7 +38,7 @@ pub(crate) fn received(value: &Value) -> Option<Received> {
     if let Some(message) = &update.message {
         received.key = format!("{number} m{} {}", message.chat.id, message.message_id);
     } else if let Some(query) = &update.callback_query {
-        let id: String = query.id.chars().take(64).collect();
+        let id: String = query.id.chars().filter(char::is_ascii_graphic).take(64).collect();
         received.key = format!("{number} q{id}");
     }
     received.seen = seen(&update);

@@ -135,7 +135,11 @@ impl Intake {
         let (intake, bot, stop) = (Arc::clone(self), bot.clone(), stop.clone());
         tokio::spawn(async move {
             while let Some(kept) = intake.next(chat, &stop) {
-                bot.serve(kept).await;
+                // A bug in one must not end the work on all that follow.
+                let bot = bot.clone();
+                if tokio::spawn(async move { bot.serve(kept).await }).await.is_err() {
+                    complain("a bug: serving an update panicked");
+                }
             }
             intake.working.send_modify(|working| *working -= 1);
         });

@@ -4,7 +4,7 @@ use crate::api::{Api, Call, FILE, Fault};
 use crate::html::Html;
 use anyhow::Context;
 use blot_adapter::{Deliver, Delivery, Parcel, complain};
-use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Request, Studio, Style};
+use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Studio, Style};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use teloxide::payloads::{
@@ -71,6 +71,8 @@ impl Deliver for Outgoing {
             Fault::Limited(wait) => Delivery::Later(Some(wait), fault.to_string()),
             Fault::Moved(chat) => Delivery::Moved(crate::incoming::place(chat, None)),
             Fault::Forbidden(why) => Delivery::Gone(why),
+            // So Telegram says that it had no time for a picture.
+            Fault::Refused(why) if why.contains("PROCESS_FAILED") => Delivery::Later(None, why),
             // A board that cannot be shown there is shown to the players themselves.
             Fault::Refused(why) if reply.live.is_some() || is_about_place(&why) => Delivery::Gone(why),
             Fault::Refused(why) => Delivery::Broken(why),
@@ -122,11 +124,11 @@ impl Outgoing {
     }
 
     /// Says to whoever asked that something went wrong. If that fails as well, there is nothing to be done.
-    pub(crate) async fn apologize(&self, request: &Request, answers: Option<i64>, sorry: &str) {
-        let Ok(to) = target(&request.place) else {
+    pub(crate) async fn apologize(&self, place: &Place, answers: i64, sorry: &str) {
+        let Ok(to) = target(place) else {
             return;
         };
-        let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..to };
+        let to = Target { reply_to: answers.try_into().ok(), ..to };
         let html = Html::new(MAX_TEXT).plain(sorry).into_string();
         if let Err(fault) = self.text(to, html, &None).await {
             complain(&format!("an answer could not be delivered: {fault}"));

@@ -163,3 +163,27 @@ fn changes_of_one_message_that_wait_become_one() {
     assert!(edits <= 3, "{edits} edits for six changes");
     club.finish();
 }
+
+#[test]
+fn nobody_waits_for_the_answer_of_somebody_else() {
+    let club = Club::start();
+    let board = club.begin();
+    let (telegram, group) = (&club.telegram, &club.group);
+    telegram.fault(Fault::once("answerCallbackQuery", What::Hold).times(2));
+    telegram.press(club.other(&board), group, board.id, &button_for(&board));
+    telegram.press(club.mover(&board), group, board.id, &button_for(&board));
+    club.board(group, turn_of(&board).unwrap());
+    telegram.clear_faults();
+    club.finish();
+}
+
+#[test]
+fn a_picture_for_which_telegram_had_no_time_is_no_lost_place() {
+    let club = Club::start();
+    let challenge = club.challenge(&club.group);
+    club.telegram.fault(Fault::once("sendPhoto", What::status(400, "Bad Request: IMAGE_PROCESS_FAILED")));
+    club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
+    let board = club.board(&club.group, (0, 0));
+    club.press_on(&club.group, &board);
+    club.finish();
+}
