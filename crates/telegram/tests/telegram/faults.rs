@@ -85,6 +85,7 @@ fn an_answer_that_is_newer_than_this_program_is_an_answer_all_the_same() {
     let raw = What::Raw { status: 200, body: message.to_string() };
     club.telegram.fault(Fault::once("sendMessage", raw));
     club.telegram.say(&club.anna, &club.group, "/challenge 3");
+    club.telegram.wait_for(|world| world.calls().iter().any(|call| call.method == "sendMessage").then_some(()));
     club.telegram.say(&club.anna, &club.group, "/ping");
     club.posted(&club.group, "I am here");
     let sent = posts(&club).iter().filter(|call| call.method == "sendMessage").count();

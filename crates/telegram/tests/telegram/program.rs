@@ -88,7 +88,7 @@ fn a_token_can_come_from_a_file_and_the_start_says_how_to_go_on() {
     let mut bot = Program::start(env!("CARGO_BIN_EXE_blot-telegram"), &[], &variables);
     telegram.wait_polling();
     let link = format!("https://t.me/{}?startgroup=new", telegram.username());
-    assert!(bot.log().contains(&link), "{}", bot.log());
+    bot.wait_for_line(&link);
     assert!(bot.terminate().0.success(), "{}", bot.log());
     telegram.assert_no_problems();
 }
@@ -120,5 +120,5 @@ fn starting_waits_for_a_telegram_that_is_slow_to_come() {
     telegram.fault(Fault::once("getMe", What::Drop).times(2));
     let bot = start_bot(&telegram, &[], &QUICK);
     telegram.wait_polling();
-    assert!(bot.log().contains("Playing on Telegram as"), "{}", bot.log());
+    bot.wait_for_line("Playing on Telegram as");
 }
