@@ -17,7 +17,7 @@ mod stop;
 
 pub use clock::{now, pass_time};
 pub use database::{open, state_of};
-pub use program::{Exit, Failure, announce, complain, run};
+pub use program::{Exit, Failure, announce, complain, plainly, run};
 pub use pump::{Deliver, Delivery, Parcel, Pump};
 pub use secret::Secret;
 pub use settings::Settings;

@@ -88,6 +88,17 @@ pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>
     }
 }
 
+/// An error with its causes, in one line.
+pub fn plainly(error: &dyn std::error::Error) -> String {
+    let mut words = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        words += &format!(": {error}");
+        cause = error.source();
+    }
+    words
+}
+
 /// A line for the host. Where nobody reads it, there is nothing to be done.
 pub fn complain(line: &str) {
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -2,7 +2,7 @@
 //!
 //! serenity's own has no room for this: without its limiter it loses how long to wait, with it it ignores another address.
 
-use blot_adapter::Secret;
+use blot_adapter::{Secret, plainly};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
@@ -283,17 +283,6 @@ fn seconds(response: &Response, header: &str) -> Option<Duration> {
 /// Seconds as Discord tells them; nobody waits longer than an hour.
 fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.clamp(0.0, 3600.0)).ok()
-}
-
-/// An error with its causes, in one line.
-fn plainly(error: &reqwest::Error) -> String {
-    let mut words = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        words += &format!(": {error}");
-        cause = error.source();
-    }
-    words
 }
 
 #[cfg(test)]

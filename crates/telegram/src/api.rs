@@ -5,7 +5,7 @@
 
 use crate::pace::{Limits, Pace};
 use anyhow::Context;
-use blot_adapter::Secret;
+use blot_adapter::{Secret, plainly};
 use reqwest::Client;
 use reqwest::multipart::{Form, Part};
 use serde::Serialize;
@@ -177,15 +177,4 @@ fn form(body: &Value) -> Form {
         Value::String(words) => form.text(name.clone(), words.clone()),
         value => form.text(name.clone(), value.to_string()),
     })
-}
-
-/// An error with its causes, in one line.
-fn plainly(error: &reqwest::Error) -> String {
-    let mut words = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        words += &format!(": {error}");
-        cause = error.source();
-    }
-    words
 }
