@@ -143,6 +143,7 @@ pong = I am here.
 welcome = Hello, I am Blot: backgammon in this chat. Challenge a friend with /challenge @friend 5, or anyone with /challenge, and play by tapping. /help lists everything.
 welcome-in-private = Hello, I am Blot: backgammon in your chats. Challenge a friend in a group that we are both in: /challenge @friend 5. Here you can see and play your matches: /games.
 told-in-private = I have answered in our private chat.
+start-first = That is for you alone. Press Start in our private chat, and I answer there:
 
 help = Backgammon in the chat. Tap the buttons under the board, or type:
 help-line = /{ $name }: { $help }

@@ -30,6 +30,14 @@ impl Scene {
         let board = self.board(How::New, news, ask);
         let buttons = if is_waited_for { board.buttons } else { vec![vec![self.more()]] };
         let shown = if is_waited_for { board.board } else { Some(self.shown(side, None)) };
-        Reply { how, board: shown, buttons, ..private(request, actor, board.text) }
+        let confidential = board.confidential;
+        Reply {
+            how,
+            board: shown,
+            buttons,
+            live: board.live,
+            confidential,
+            ..private(request, actor, board.text)
+        }
     }
 }

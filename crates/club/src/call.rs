@@ -1,7 +1,7 @@
 //! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
 
 use crate::command::{Command, Does, Kind, Opt};
-use crate::payload::{Payload, Turn};
+use crate::payload::{Payload, Turn, line_of_link};
 use crate::player::clean_words;
 use crate::refusal::Refusal;
 use crate::request::{Person, Request, Value, What};
@@ -173,6 +173,11 @@ impl Call {
 
     fn check(mut self) -> Result<Call, Refusal> {
         if let (Does::Start, Some(link)) = (self.command.does, self.words("link")) {
+            let page = line_of_link(link).and_then(|line| Call::typed(&line, &[], None).ok());
+            // A link only shows something, whoever has made it.
+            if let Some(page) = page.filter(|page| page.only_looks() && page.command.does != Does::Start) {
+                return Ok(page);
+            }
             self.game = TableId::of_link(link);
         }
         let missing = |option: &&Opt| option.required && self.value(option.name).is_none();

@@ -166,6 +166,7 @@ impl Club {
         match job {
             Job::Request(request) => self.request(request),
             Job::Tick(now) => {
+                self.forget_events(*now)?;
                 let replies = match self.expire(*now) {
                     Err(Stop::Failed(error)) => return Err(error),
                     Err(Stop::Refused { .. }) => Vec::new(),
@@ -201,6 +202,15 @@ impl Club {
         }
     }
 
+    /// Once a day what platforms have sent long ago is forgotten.
+    fn forget_events(&mut self, now: Time) -> anyhow::Result<()> {
+        if now >= self.forgot.plus(Time::DAY) {
+            self.desk.store.forget_events(now.plus(-REMEMBERED))?;
+            self.forgot = now;
+        }
+        Ok(())
+    }
+
     /// Keeps what has come, unless it came before.
     fn receive(&mut self, platform: Platform, received: &Received, now: Time) -> anyhow::Result<()> {
         ensure!((1..=MAX_ID).contains(&received.key.len()), "a key of {} bytes", received.key.len());
@@ -209,6 +219,7 @@ impl Club {
             store.receive(platform, received)?;
             received.seen.iter().try_for_each(|(place, person)| store.sight(place, person))?;
             received.left.iter().try_for_each(|(place, user)| store.forget_sighting(place, user))?;
+            received.closed.iter().try_for_each(|place| store.forget_chat(place))?;
         }
         Ok(())
     }
@@ -218,10 +229,7 @@ impl Club {
         if !self.desk.store.note_event(request.place.platform, &request.event, request.at)? {
             return Ok(Vec::new());
         }
-        if request.at >= self.forgot.plus(Time::DAY) {
-            self.desk.store.forget_events(request.at.plus(-REMEMBERED))?;
-            self.forgot = request.at;
-        }
+        self.forget_events(request.at)?;
         let call = match Call::read(request) {
             Ok(call) if call.only_looks() => return answer(&mut self.desk, request, Ok(call)),
             Ok(call) => call,
@@ -292,10 +300,14 @@ impl Club {
         let (Some(live), Some(message)) = (reply.live, message) else {
             return Ok(Vec::new());
         };
-        if !reply.how.is_new() || matches!(reply.audience, Audience::Direct(_)) {
+        if !reply.how.is_new() {
             return Ok(Vec::new());
         }
         self.desk.store.note_message(&reply.place, message, live.table)?;
+        // Only what everybody sees carries the match's buttons.
+        if reply.audience != Audience::Everyone {
+            return Ok(Vec::new());
+        }
         let Some(mut room) = self.desk.room(live.table)? else {
             return Ok(Vec::new());
         };

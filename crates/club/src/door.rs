@@ -45,6 +45,7 @@ enum Look {
     Complete(Request, Asker<Completion>),
     Kept(i64, usize, Asker<Vec<Kept>>),
     SeenAs(Place, String, Asker<Option<String>>),
+    PlaceOf(Place, String, Asker<Option<Place>>),
 }
 
 impl Door {
@@ -104,6 +105,11 @@ impl Door {
     /// By what name somebody was seen in a place, if he was and has not left it.
     pub async fn seen_as(&self, place: Place, user: String) -> anyhow::Result<Option<String>> {
         self.0.reader.ask(|asker| Look::SeenAs(place, user, asker)).await
+    }
+
+    /// The part of a chat in which a message is that shows a match, where the platform does not tell.
+    pub async fn place_of(&self, chat: Place, message: String) -> anyhow::Result<Option<Place>> {
+        self.0.reader.ask(|asker| Look::PlaceOf(chat, message, asker)).await
     }
 
     /// Tells that somebody has left a place.
@@ -177,6 +183,9 @@ impl Reading {
             Look::Kept(after, max, asker) => {
                 let platform = self.platform;
                 answer_to(asker, self.read(|desk| desk.store.kept(platform, after, max)));
+            }
+            Look::PlaceOf(chat, message, asker) => {
+                answer_to(asker, self.read(|desk| desk.store.place_of_message(&chat, &message)));
             }
             Look::SeenAs(place, user, asker) => {
                 answer_to(asker, self.read(|desk| desk.store.seen_as(&place, &user)));

@@ -7,7 +7,7 @@ use crate::payload::Payload;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
-use crate::request::Request;
+use crate::request::{Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
 use crate::store::{ClubId, Room};
@@ -50,6 +50,10 @@ impl Desk {
             return Ok(found(room));
         }
         let rooms = self.candidates(call.command.does, club, actor)?;
+        // Who replies to something means something; if nobody knows what, nobody guesses.
+        if let (What::Typed { .. }, Some(_), true) = (&request.what, &request.message, rooms.len() > 1) {
+            return self.ask_which(request, call, actor, &rooms.iter().collect::<Vec<_>>());
+        }
         let fits = |room: &&Room| fits(&room.table, actor, call.command.does);
         let fitting: Vec<&Room> = rooms.iter().filter(fits).collect();
         match (fitting.as_slice(), rooms.as_slice()) {
@@ -144,6 +148,8 @@ impl Desk {
         let example = numbers.first().map_or("", |number| number.trim_start_matches('#')).to_owned();
         let which = text!("which-match", numbers = numbers.join(", "), example = example);
         let mut reply = private(request, actor, vec![which]);
+        let here = self.club_at(&request.place)?;
+        reply.confidential = rooms.iter().any(|room| Some(room.club) != here);
         reply.buttons = buttons.chunks(2).map(<[Button]>::to_vec).collect();
         Ok(Found::Which(Box::new(reply)))
     }

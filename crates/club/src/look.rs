@@ -9,7 +9,7 @@ use crate::past;
 use crate::payload::{about, general};
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Button, How, Reply, Style};
+use crate::reply::{Audience, Button, How, Reply, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
@@ -38,24 +38,41 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Found::One(room) => desk.scene(*room)?,
         Found::Which(question) => return Ok(vec![*question]),
     };
+    let is_elsewhere = desk.club_at(&request.place)? != Some(scene.room.club);
+    let mut replies = look_at(desk, request, call, &actor, &scene)?;
+    for reply in replies.iter_mut().filter(|reply| reply.audience != Audience::Everyone) {
+        reply.confidential |= is_elsewhere;
+    }
+    Ok(replies)
+}
+
+/// Looks at one match.
+fn look_at(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+    scene: &Scene,
+) -> Result<Vec<Reply>, Stop> {
+    let say = |text: Vec<Text>| Ok(vec![private(request, actor, text)]);
     let table = &scene.room.table;
     if table.stage.is_open() && matches!(call.command.does, Does::Board | Does::Start) {
-        return Ok(vec![here(&scene, request, &actor, scene.now(How::New))]);
+        return Ok(vec![here(scene, request, actor, scene.now(How::New))]);
     }
     match table.stage {
-        Stage::Challenge => return Err(Refusal::NotBegun.at(&scene)),
-        Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off).at(&scene)),
+        Stage::Challenge => return Err(Refusal::NotBegun.at(scene)),
+        Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off).at(scene)),
         Stage::Playing | Stage::Over => {}
     }
     match call.command.does {
-        Does::Board | Does::Start => Ok(vec![here(&scene, request, &actor, scene.now(How::New))]),
-        Does::Pips => say(vec![pips(&scene)]),
-        Does::More => Ok(vec![more(&scene, request, &actor)]),
-        Does::History => past::history(desk, &scene, request, &actor),
-        Does::Export => past::export(desk, &scene, request, call, &actor),
-        Does::Replay => past::replay(desk, &scene, request, call, &actor),
-        Does::Verify => say(vec![past::verify(desk, &scene)?]),
-        _ => Err(Refusal::NotNow.at(&scene)),
+        Does::Board | Does::Start => Ok(vec![here(scene, request, actor, scene.now(How::New))]),
+        Does::Pips => say(vec![pips(scene)]),
+        Does::More => Ok(vec![more(scene, request, actor)]),
+        Does::History => past::history(desk, scene, request, actor),
+        Does::Export => past::export(desk, scene, request, call, actor),
+        Does::Replay => past::replay(desk, scene, request, call, actor),
+        Does::Verify => say(vec![past::verify(desk, scene)?]),
+        _ => Err(Refusal::NotNow.at(scene)),
     }
 }
 
@@ -69,7 +86,7 @@ fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> R
     let table = &scene.room.table;
     if request.place != scene.room.place || table.side(actor.id).is_none() {
         let mine = private(request, actor, Vec::new());
-        reply = Reply { text: reply.text, board: reply.board, ..mine };
+        reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..mine };
     }
     reply
 }
@@ -137,6 +154,7 @@ fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
         buttons.push(about(scene.room.table.id, "board", text!("button-open", number = scene.number()), style));
     }
     let mut reply = private(request, actor, lines);
+    reply.confidential = scenes.iter().any(|scene| Some(scene.room.club) != club);
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
     let (this, other) = if everybody { ("all", "mine") } else { ("mine", "all") };
     let turn = |page: usize, label: Text| general(format!("games {this} page:{page}"), label, Style::Plain);

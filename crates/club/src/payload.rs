@@ -65,8 +65,22 @@ impl Payload {
 
 /// What a link carries that leads to the match of a button: letters, digits and `_`.
 pub fn link_of(payload: &str) -> String {
-    let table = Payload::read(payload).and_then(|payload| payload.table);
-    table.map_or("start".to_owned(), TableId::link)
+    let Some(payload) = Payload::read(payload) else {
+        return "start".to_owned();
+    };
+    let page = || page_link(&payload.line).unwrap_or_else(|| "start".to_owned());
+    payload.table.map_or_else(page, TableId::link)
+}
+
+/// A link to what is about no match: `c_rules_moving`.
+fn page_link(line: &str) -> Option<String> {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || character == ' ';
+    line.chars().all(is_plain).then(|| format!("c_{}", line.replace(' ', "_")))
+}
+
+/// The line that such a link stands for.
+pub(crate) fn line_of_link(link: &str) -> Option<String> {
+    Some(link.strip_prefix("c_")?.replace('_', " "))
 }
 
 /// Whether a text is worth being read though it is no command: it is meant as a play.
@@ -108,6 +122,20 @@ mod tests {
         fn nothing_breaks_the_reading(payload in any::<String>()) {
             let _ = Payload::read(&payload);
         }
+    }
+
+    #[test]
+    fn links_lead_to_matches_and_pages() {
+        for (payload, link) in [
+            ("1:42:17.0:roll", "m_42"),
+            ("1:42::more", "m_42"),
+            ("1:::rules moving", "c_rules_moving"),
+            ("1:::games all page:2", "start"),
+            ("nonsense", "start"),
+        ] {
+            assert_eq!(link_of(payload), link);
+        }
+        assert_eq!(line_of_link("c_rules_moving").as_deref(), Some("rules moving"));
     }
 
     #[test]

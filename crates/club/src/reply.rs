@@ -43,7 +43,10 @@ pub struct Reply {
     /// That it says no. A platform may say so in passing; its buttons are a help, and nothing is lost without them.
     #[serde(default)]
     pub refusal: bool,
-    /// The match whose live message this will be once it is delivered.
+    /// That it tells of another place than its own: nobody else there may see it.
+    #[serde(default)]
+    pub confidential: bool,
+    /// The match that this message shows once it is delivered; if everybody sees it, it is the match's live one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
 }

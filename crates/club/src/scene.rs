@@ -72,6 +72,7 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
         buttons: Vec::new(),
         files: Vec::new(),
         refusal: false,
+        confidential: false,
         live: None,
     }
 }

@@ -270,6 +270,17 @@ impl Store {
         Ok(())
     }
 
+    /// The part of a chat in which a message is that shows a match.
+    pub(crate) fn place_of_message(&self, chat: &Place, message: &str) -> anyhow::Result<Option<Place>> {
+        // Parts of a chat are written after a slash, and `0` is what comes after that.
+        let sql = "SELECT place FROM messages
+                   WHERE platform = ?1 AND place > ?2 || '/' AND place < ?2 || '0' AND message = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![chat.platform.name(), chat.id, message];
+        let id: Option<String> = statement.query_row(key, |row| row.get(0)).optional()?;
+        Ok(id.map(|id| Place { id, ..chat.clone() }))
+    }
+
     /// Which match a message shows.
     pub(crate) fn table_of_message(&self, place: &Place, message: &str) -> anyhow::Result<Option<TableId>> {
         let sql = "SELECT table_id FROM messages WHERE platform = ?1 AND place = ?2 AND message = ?3";

@@ -41,6 +41,11 @@ impl Studio {
         self.texts.plain(language, &text!("told-in-private"))
     }
 
+    /// What is said to somebody, where others read it, when the answer is for him alone and he cannot be reached yet.
+    pub fn start_first(&self, language: Language) -> String {
+        self.texts.plain(language, &text!("start-first"))
+    }
+
     /// What a button says.
     pub fn label(&self, language: Language, button: &Button) -> String {
         let label = self.texts.plain(language, &button.label);

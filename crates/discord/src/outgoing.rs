@@ -132,7 +132,10 @@ impl Outgoing {
             _ => reply.place.id.clone(),
         };
         match (self.post(&channel, reply, message).await, hint) {
-            (Ok(id), _) => arrived(reply, id),
+            (Ok(id), _) => {
+                let place = Place { id: channel, ..reply.place.clone() };
+                arrived(&Reply { place, ..reply.clone() }, id)
+            }
             // The bot may not write here, but whoever acts may still be answered.
             (Err(refused @ Fault::Refused { .. }), Some(hint)) if reply.audience == Audience::Everyone => {
                 let id = hint.ticket.say_more(&self.api, message).await;

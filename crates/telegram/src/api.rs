@@ -14,7 +14,7 @@ use std::time::Duration;
 use teloxide::requests::Payload;
 use tokio::sync::watch;
 
-/// How long a call may take, with a picture on a slow line.
+/// How long a call may take; three times as long with a file, on a slow line.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long to wait where Telegram says that it is too much, but not how long.
 const UNTOLD: Duration = Duration::from_secs(5);
@@ -77,7 +77,7 @@ impl Call {
 
     /// With a file; the payload names it as `attach://` and [`FILE`].
     pub(crate) fn file(self, name: &str, bytes: Vec<u8>) -> Call {
-        Call { file: Some((name.to_owned(), bytes)), ..self }
+        Call { file: Some((name.to_owned(), bytes)), patience: 3 * PATIENCE, ..self }
     }
 
     pub(crate) fn patience(self, patience: Duration) -> Call {

@@ -8,16 +8,22 @@ use crate::update::Update;
 use anyhow::anyhow;
 use blot_adapter::{Delivery, Parcel, Pump, complain};
 use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
-use std::sync::Arc;
-use std::time::Duration;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use teloxide::payloads::{AnswerCallbackQuery, GetChatMember};
 use teloxide::types::{CallbackQueryId, ChatId, UserId};
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 /// The longest alert, in UTF-16.
 const MAX_ALERT: usize = 200;
 /// How often something is tried that is in no outbox.
 const TRIES: u32 = 5;
+/// Answers to one person in groups, where everybody reads them, in a minute.
+const MAX_ANSWERS: usize = 10;
+/// People of whom that is remembered.
+const MAX_REMEMBERED: usize = 10_000;
 /// How long a call may take for which others wait.
 const SOON: Duration = Duration::from_secs(4);
 
@@ -29,6 +35,10 @@ pub(crate) struct Bot {
     pub(crate) me: Me,
     /// How much is still being answered.
     answering: watch::Sender<usize>,
+    /// What is being answered to whom, so that the next answer comes after it.
+    turns: Arc<Mutex<HashMap<String, JoinHandle<()>>>>,
+    /// When whom in groups, lately.
+    answered: Arc<Mutex<HashMap<String, Vec<Instant>>>>,
 }
 
 /// What a press is answered with; Telegram's clients wait for it.
@@ -42,7 +52,14 @@ struct Answer {
 
 impl Bot {
     pub(crate) fn new(outgoing: Arc<Outgoing>, pump: Pump<Outgoing>, me: Me) -> Bot {
-        Bot { outgoing, pump, me, answering: watch::Sender::new(0) }
+        Bot {
+            outgoing,
+            pump,
+            me,
+            answering: watch::Sender::new(0),
+            turns: Arc::default(),
+            answered: Arc::default(),
+        }
     }
 
     /// Waits until everything that was asked is answered.
@@ -62,10 +79,15 @@ impl Bot {
         };
         match incoming::read(update, kept.key, &self.me) {
             Incoming::Typed { request, message } => self.typed(kept.id, request, message).await,
-            Incoming::Pressed { request, query } => self.pressed(kept.id, request, query).await,
-            Incoming::Lost { query } => self.later(kept.id, async move |bot| {
-                bot.answer(&query, Answer::default()).await;
-            }),
+            Incoming::Pressed { request, query, is_old } => {
+                let request = if is_old { self.in_its_topic(request).await } else { request };
+                self.pressed(kept.id, request, query).await;
+            }
+            Incoming::Lost { query } => {
+                self.later(kept.id, async move |bot| {
+                    bot.answer(&query, Answer::default()).await;
+                });
+            }
             Incoming::Moved { from, to } => {
                 match self.pump.door().moved(from, to).await {
                     Ok(replies) => self.pump.send(replies.into_iter().map(Parcel::from)),
@@ -79,27 +101,62 @@ impl Bot {
 
     async fn typed(&self, kept: i64, request: Request, message: i64) {
         let hint = Hint { message: Some(message) };
-        let (place, outcome) = (request.place.clone(), self.handle(request).await);
+        let (place, user) = (request.place.clone(), request.from.user.clone());
+        let outcome = self.handle(request).await;
         let replies = match outcome {
             Ok(replies) => self.say(replies, hint),
             Err(sorry) => {
                 let sorry = async move |bot: Bot| bot.outgoing.apologize(&place, message, &sorry).await;
-                return self.later(kept, sorry);
+                return self.in_turn(kept, user, sorry);
             }
         };
         let mut private = Vec::new();
         for reply in replies {
-            private.push(self.in_private(reply).await);
+            let reply = self.in_private(reply).await;
+            if reply.audience != Audience::Everyone && self.is_too_much(&reply) {
+                self.forget(reply).await;
+            } else {
+                private.push(reply);
+            }
         }
-        self.tell(kept, private, hint).await;
+        self.tell(kept, user, private, hint).await;
     }
 
-    /// Sends what is for others, and leaves what is for one person.
+    /// Whether somebody has had so many answers in a group lately that boards would have to wait for them.
+    fn is_too_much(&self, reply: &Reply) -> bool {
+        let Audience::Only(user) = &reply.audience else {
+            return false;
+        };
+        let now = Instant::now();
+        let mut answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
+        if answered.len() >= MAX_REMEMBERED {
+            answered.clear();
+        }
+        let recent = answered.entry(user.clone()).or_default();
+        recent.retain(|then| now.duration_since(*then) < Duration::from_secs(60));
+        recent.push(now);
+        recent.len() > MAX_ANSWERS
+    }
+
+    /// Sends what is for others and safe in the outbox. What is left is for one person, or is in no outbox.
     fn say(&self, replies: Vec<Reply>, hint: Hint) -> Vec<Reply> {
-        let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
-        let (private, others): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
-        self.pump.send(others.into_iter().map(|reply| Parcel::answering(reply, hint)));
-        private
+        let is_left = |reply: &Reply| matches!(reply.audience, Audience::Only(_)) || reply.id.is_none();
+        let (left, safe): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_left);
+        self.pump.send(safe.into_iter().map(|reply| Parcel::answering(reply, hint)));
+        left
+    }
+
+    /// Telegram does not tell the topic of an old message, but the club knows where it is.
+    async fn in_its_topic(&self, request: Request) -> Request {
+        let message = request.message.clone().unwrap_or_default();
+        match self.pump.door().place_of(request.place.clone(), message).await {
+            Ok(Some(place)) => Request { place, ..request },
+            Ok(None) => request,
+            Err(error) => {
+                complain(&format!("nobody knows where a message is: {error:#}"));
+                request
+            }
+        }
     }
 
     async fn pressed(&self, kept: i64, request: Request, query: String) {
@@ -118,7 +175,9 @@ impl Bot {
     async fn answer_press(&self, request: &Request, query: &str, replies: Vec<Reply>) {
         let (mut answer, mut said, mut private) = (Answer::default(), None, Vec::new());
         for reply in replies {
-            if let Some(text) = self.in_passing(&reply).filter(|_| said.is_none()) {
+            if reply.audience == Audience::Everyone {
+                private.push(reply);
+            } else if let Some(text) = self.in_passing(&reply).filter(|_| said.is_none()) {
                 answer = Answer { text: Some(text), is_alert: true, link: None };
                 said = Some(reply);
             } else if request.private {
@@ -232,12 +291,12 @@ impl Bot {
     }
 
     /// Sends answers for one person, and is done when they are safe.
-    async fn tell(&self, kept: i64, replies: Vec<Reply>, hint: Hint) {
+    async fn tell(&self, kept: i64, user: String, replies: Vec<Reply>, hint: Hint) {
         if replies.iter().all(|reply| reply.id.is_some()) {
             self.bring_all(replies, hint).await;
             return self.done(kept).await;
         }
-        self.later(kept, async move |bot: Bot| bot.bring_all(replies, hint).await);
+        self.in_turn(kept, user, async move |bot: Bot| bot.bring_all(replies, hint).await);
     }
 
     /// Answers for one person. Those of the outbox are safe there; others are brought before this returns.
@@ -251,7 +310,7 @@ impl Bot {
     }
 
     /// Does something for which nobody else waits. Should this process end before, it is asked for again.
-    fn later<F>(&self, kept: i64, what: impl FnOnce(Bot) -> F)
+    fn later<F>(&self, kept: i64, what: impl FnOnce(Bot) -> F) -> JoinHandle<()>
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -261,7 +320,26 @@ impl Bot {
             what.await;
             bot.done(kept).await;
             drop(doing);
+        })
+    }
+
+    /// The same after what was to be done before for the same person.
+    fn in_turn<F>(&self, kept: i64, user: String, what: impl FnOnce(Bot) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        turns.retain(|_, turn| !turn.is_finished());
+        let before = turns.remove(&user);
+        let what = what(self.clone());
+        let turn = self.later(kept, async move |_| {
+            if let Some(before) = before {
+                // However that has ended.
+                let _ = before.await;
+            }
+            what.await;
         });
+        turns.insert(user, turn);
     }
 
     /// Brings an answer that is in no outbox, tried a few times.
@@ -270,10 +348,8 @@ impl Bot {
         loop {
             let wait = match self.outgoing.bring(reply, hint.message).await {
                 Ok(Delivery::Arrived(reply, message)) => {
-                    if reply.live.is_some()
-                        && let Err(error) = self.pump.door().delivered(*reply, message).await
-                    {
-                        complain(&format!("a delivery could not be noted: {error:#}"));
+                    if reply.live.is_some() {
+                        self.note(*reply, message).await;
                     }
                     return;
                 }
@@ -289,10 +365,16 @@ impl Bot {
 
     /// An answer that needs no message any more.
     async fn forget(&self, reply: Reply) {
-        if reply.id.is_some()
-            && let Err(error) = self.pump.door().delivered(reply, None).await
-        {
-            complain(&format!("a delivery could not be noted: {error:#}"));
+        if reply.id.is_some() {
+            self.note(reply, None).await;
+        }
+    }
+
+    /// Tells the club what became of a reply, and sends what follows from that.
+    async fn note(&self, reply: Reply, message: Option<String>) {
+        match self.pump.door().delivered(reply, message).await {
+            Ok(following) => self.pump.send(following.into_iter().map(Parcel::from)),
+            Err(error) => complain(&format!("a delivery could not be noted: {error:#}")),
         }
     }
 

@@ -56,6 +56,10 @@ pub(crate) async fn keep_setting(api: &Api, lists: Vec<List>) {
     for list in lists {
         let mut pause = Duration::from_secs(5);
         while let Err(fault) = set(api, &list).await {
+            if let Fault::Refused(why) = &fault {
+                complain(&format!("Telegram does not take some commands: {why}"));
+                break;
+            }
             complain(&format!("the commands could not be set, it is tried again: {fault}"));
             let wait = if let Fault::Limited(wait) = fault { wait } else { pause };
             tokio::time::sleep(wait).await;

@@ -17,8 +17,8 @@ pub(crate) struct Me {
 pub(crate) enum Incoming {
     /// Somebody has given a command by this message.
     Typed { request: Request, message: i64 },
-    /// Somebody has pressed a button, and waits for an answer to this.
-    Pressed { request: Request, query: String },
+    /// Somebody has pressed a button, and waits for an answer to this. Of an old message Telegram does not tell the topic.
+    Pressed { request: Request, query: String, is_old: bool },
     /// A button that nothing is known of.
     Lost { query: String },
     /// A group has got another number.
@@ -30,8 +30,8 @@ pub(crate) enum Incoming {
 /// What is kept of an update until it is dealt with, and by what it is known: numbers of updates are not used once for ever.
 pub(crate) fn received(value: &Value) -> Option<Received> {
     let number = value["update_id"].as_i64()?;
-    let mut received =
-        Received { key: number.to_string(), body: value.to_string(), seen: Vec::new(), left: Vec::new() };
+    let (key, body) = (number.to_string(), value.to_string());
+    let mut received = Received { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
     let Ok(update) = serde_json::from_value::<Update>(value.clone()) else {
         return Some(received);
     };
@@ -43,6 +43,7 @@ pub(crate) fn received(value: &Value) -> Option<Received> {
     }
     received.seen = seen(&update);
     received.left = left(&update);
+    received.closed = closed(&update);
     Some(received)
 }
 
@@ -57,9 +58,8 @@ pub(crate) fn chat_of(update: &Update) -> i64 {
 fn seen(update: &Update) -> Vec<(Place, Person)> {
     let mut seen: Vec<(&Chat, &User)> = Vec::new();
     if let Some(message) = &update.message {
-        let said = message.from.iter().filter(|_| message.sender_chat.is_none());
-        let answered = message.reply_to_message.iter().flat_map(|message| &message.from);
-        seen.extend(said.chain(answered).chain(&message.new_chat_members).map(|user| (&message.chat, user)));
+        let said = message.from.iter().filter(|_| message.is_somebodys());
+        seen.extend(said.chain(&message.new_chat_members).map(|user| (&message.chat, user)));
     }
     if let Some(Query { from, message: Some(message), .. }) = &update.callback_query {
         seen.push((&message.chat, from));
@@ -81,6 +81,14 @@ fn left(update: &Update) -> Vec<(Place, String)> {
         left.push((place(chat.id, None), chat.id.to_string()));
     }
     left
+}
+
+/// A group that the bot is not in any more.
+fn closed(update: &Update) -> Vec<Place> {
+    let is_closed = |change: &&Membership| {
+        change.chat.is_group() && matches!(change.new_chat_member.status.as_str(), "kicked" | "left")
+    };
+    update.my_chat_member.iter().filter(is_closed).map(|change| place(change.chat.id, None)).collect()
 }
 
 /// What an update is about. The event is by what the club knows it, should it come again.
@@ -111,7 +119,8 @@ fn said(message: &Message, event: String, me: &Me) -> Incoming {
     if !is_for_us(message, text, board.is_some(), me) {
         return Incoming::Nothing;
     }
-    let reply_to = replies_to.filter(|other| !is_ours(other)).and_then(|other| other.from.as_ref());
+    let is_somebodys = |other: &&Message| !is_ours(other) && other.is_somebodys();
+    let reply_to = replies_to.filter(is_somebodys).and_then(|other| other.from.as_ref());
     let (line, people) = line(text, &message.entities);
     let request = Request {
         event,
@@ -120,7 +129,7 @@ fn said(message: &Message, event: String, me: &Me) -> Incoming {
         private: message.chat.is_private(),
         manages: false,
         // Whoever speaks in a group's name is nobody in particular.
-        from: Person { is_bot: from.is_bot || message.sender_chat.is_some(), ..person(from) },
+        from: Person { is_bot: from.is_bot || !message.is_somebodys(), ..person(from) },
         message: board.map(|board| board.message_id.to_string()),
         what: What::Typed { line, people, reply_to: reply_to.map(person) },
     };
@@ -158,7 +167,7 @@ fn pressed(query: Query, event: String) -> Incoming {
         message: Some(message.message_id.to_string()),
         what: What::Press { payload },
     };
-    Incoming::Pressed { request, query: id }
+    Incoming::Pressed { request, query: id, is_old: message.date == 0 && message.chat.is_group() }
 }
 
 /// A text in which everybody whom Telegram has identified is one word: names may be several, and no name begins with a digit.
@@ -278,6 +287,20 @@ mod tests {
     }
 
     #[test]
+    fn what_a_channel_posts_is_nobodys() {
+        let channel = json!({ "id": -5, "type": "channel" });
+        let post = json!({ "message_id": 3, "from": { "id": 777_000, "is_bot": false, "first_name": "Telegram" },
+            "chat": { "id": -9, "type": "supergroup" }, "sender_chat": channel, "is_automatic_forward": true });
+        let request =
+            typed(message("supergroup", "/challenge 5", json!({ "reply_to_message": post }))).unwrap();
+        let What::Typed { reply_to, .. } = request.what else { panic!() };
+        assert_eq!(reply_to.map(|person| person.user), None);
+        let anonymous =
+            typed(message("supergroup", "/challenge 5", json!({ "sender_chat": channel }))).unwrap();
+        assert!(anonymous.from.is_bot);
+    }
+
+    #[test]
     fn people_are_words_however_they_are_called() {
         let text = "/challenge 🎲 Ben von B 5 @other_bot";
         let user = json!({ "id": 8, "is_bot": false, "first_name": "Ben", "last_name": "von B" });
@@ -310,19 +333,20 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_seen_who_speaks_joins_presses_or_is_answered() {
+    fn everybody_is_seen_who_speaks_joins_or_presses() {
         let chat = json!({ "id": -9, "type": "group" });
         let user = |id: i64| json!({ "id": id, "is_bot": id == 1, "first_name": "X" });
         let seen = |update: Value| {
             let received = received(&update).unwrap();
             let seen = received.seen.iter().map(|(place, person)| format!("{} in {}", person.user, place.id));
             let left = received.left.iter().map(|(place, user)| format!("{user} from {}", place.id));
-            seen.chain(left).collect::<Vec<_>>().join(", ")
+            let closed = received.closed.iter().map(|place| format!("all from {}", place.id));
+            seen.chain(left).chain(closed).collect::<Vec<_>>().join(", ")
         };
         let reply = json!({ "message_id": 4, "chat": chat, "from": user(8) });
         let said =
             json!({ "message_id": 5, "chat": chat, "from": user(7), "reply_to_message": reply, "text": "x" });
-        assert_eq!(seen(json!({ "update_id": 1, "message": said })), "7 in -9, 8 in -9");
+        assert_eq!(seen(json!({ "update_id": 1, "message": said })), "7 in -9");
         let joined =
             json!({ "message_id": 5, "chat": chat, "from": user(7), "new_chat_members": [user(1), user(9)] });
         assert_eq!(seen(json!({ "update_id": 1, "message": joined })), "7 in -9, 9 in -9");
@@ -335,5 +359,7 @@ mod tests {
         let private = json!({ "id": 7, "type": "private" });
         let blocked = json!({ "chat": private, "new_chat_member": { "status": "kicked" } });
         assert_eq!(seen(json!({ "update_id": 1, "my_chat_member": blocked })), "7 from 7");
+        let thrown_out = json!({ "chat": chat, "new_chat_member": { "status": "kicked" } });
+        assert_eq!(seen(json!({ "update_id": 1, "my_chat_member": thrown_out })), "all from -9");
     }
 }

@@ -66,8 +66,12 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         return Ok(());
     };
     let studio = Arc::new(Studio::default());
-    let outgoing =
-        Arc::new(Outgoing { api: Arc::clone(&api), studio: Arc::clone(&studio), door: door.clone() });
+    let outgoing = Arc::new(Outgoing {
+        api: Arc::clone(&api),
+        studio: Arc::clone(&studio),
+        door: door.clone(),
+        username: me.username.clone(),
+    });
     let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
     announce(&greeting(&me, &setup.way, &setup.database.display().to_string()));
     let bot = Bot::new(outgoing, pump.clone(), me);

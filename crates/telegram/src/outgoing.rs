@@ -7,6 +7,7 @@ use blot_adapter::{Deliver, Delivery, Parcel, complain};
 use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Studio, Style};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 use teloxide::payloads::{
     EditMessageMedia, EditMessageReplyMarkup, EditMessageText, EditMessageTextSetters, SendAnimation,
     SendAnimationSetters, SendDocument, SendDocumentSetters, SendMessage, SendMessageSetters, SendPhoto,
@@ -21,6 +22,8 @@ use teloxide::types::{
 const MAX_TEXT: usize = 4096;
 const MAX_CAPTION: usize = 1024;
 const BOARD: &str = "board.png";
+/// How often something is tried that is in no outbox.
+const TRIES: u32 = 5;
 
 /// A reply as Telegram wants it.
 struct Message {
@@ -35,6 +38,7 @@ struct Message {
 /// Rows of buttons.
 type Buttons = Option<Value>;
 
+#[derive(Clone)]
 struct File {
     name: String,
     bytes: Vec<u8>,
@@ -54,6 +58,8 @@ pub(crate) struct Outgoing {
     pub(crate) api: Arc<Api>,
     pub(crate) studio: Arc<Studio>,
     pub(crate) door: Door,
+    /// The bot's own name.
+    pub(crate) username: String,
 }
 
 /// What a reply answers: a message of somebody's.
@@ -107,7 +113,10 @@ impl Outgoing {
         let own = private(user);
         if reply.place == own || self.is_reachable(user).await {
             match self.bring_to(reply, target(&own)?, None).await {
-                Err(Fault::Forbidden(why)) => {
+                Ok(Delivery::Arrived(reply, message)) => {
+                    return Ok(Delivery::Arrived(Box::new(Reply { place: own, ..*reply }), message));
+                }
+                Err(Fault::Forbidden(why) | Fault::Refused(why)) if is_closed(&why) => {
                     if let Err(error) = self.door.left(own.clone(), user.clone()).await {
                         complain(&format!("that a chat is closed could not be noted: {error:#}"));
                     }
@@ -120,6 +129,15 @@ impl Outgoing {
         }
         let name = self.name_in(&reply.place, user).await.unwrap_or_else(|| user.clone());
         let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..target(&reply.place)? };
+        if reply.confidential {
+            // What is played elsewhere is nothing for this place.
+            let words = self.studio.start_first(reply.language);
+            let link = reply.live.map_or("start".to_owned(), |live| format!("m_{}", live.table.0));
+            let link = format!("https://t.me/{}?start={link}", self.username);
+            let html = Html::new(MAX_TEXT).call(user, &name).plain(": ").plain(&words);
+            self.text(to, format!("{}\n{link}", html.into_string()), &None).await?;
+            return Ok(arrived(reply, None));
+        }
         self.bring_to(reply, to, Some((user, &name))).await
     }
 
@@ -166,17 +184,32 @@ impl Outgoing {
                 Some(file) if is_short => self.file(to, file, html, &buttons).await?,
                 file => {
                     let text = self.text(to, html, &buttons).await?;
-                    if let Some(file) = file {
-                        self.file(to, file, String::new(), &None).await?;
-                    }
+                    self.files(to, file.into_iter()).await;
                     text
                 }
             },
         };
-        for file in files {
-            self.file(to, file, String::new(), &None).await?;
-        }
+        self.files(to, files).await;
         Ok(arrived(reply, Some(first)))
+    }
+
+    /// Files that follow what has arrived already, which must not be said again.
+    async fn files(&self, to: Target, files: impl Iterator<Item = File>) {
+        for file in files {
+            let mut tries = 1;
+            while let Err(fault) = self.file(to, file.clone(), String::new(), &None).await {
+                let wait = match fault {
+                    Fault::Limited(wait) => wait,
+                    Fault::Unreachable(_) if tries < TRIES => Duration::from_secs(1 << tries),
+                    fault => {
+                        complain(&format!("a file could not be delivered: {fault}"));
+                        break;
+                    }
+                };
+                tokio::time::sleep(wait).await;
+                tries += 1;
+            }
+        }
     }
 
     async fn photo(&self, to: Target, png: Vec<u8>, html: String, buttons: &Buttons) -> Result<i64, Fault> {
@@ -274,6 +307,12 @@ fn arrived(reply: &Reply, message: Option<i64>) -> Delivery {
 /// The chat in which nobody but the bot and this user is has the user's own number.
 pub(crate) fn private(user: &str) -> Place {
     Place { platform: Platform::Telegram, id: user.to_owned() }
+}
+
+/// Whether a "no" means that a private chat is closed to us.
+fn is_closed(why: &str) -> bool {
+    let signs = ["Forbidden", "chat not found", "PEER_ID_INVALID", "user not found", "USER_ID_INVALID"];
+    signs.iter().any(|sign| why.contains(sign))
 }
 
 /// Whether a "no" is about the place as a whole, not about one message.

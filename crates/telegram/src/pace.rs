@@ -1,7 +1,7 @@
 //! Telegram's limits: so much in a chat, in a group and in all.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -35,6 +35,8 @@ struct Chat {
     recent: VecDeque<Instant>,
     /// Telegram wants nothing for this chat before.
     blocked: Option<Instant>,
+    /// Those who wait, in their order.
+    queue: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Pace {
@@ -42,8 +44,13 @@ impl Pace {
         Pace { limits, past: Mutex::default() }
     }
 
-    /// Waits until something may be sent to a chat, and counts it.
+    /// Waits until something may be sent to a chat, and counts it. Who came first goes first.
     pub(crate) async fn wait(&self, chat: i64) {
+        let queue = {
+            let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(&past.chats.entry(chat).or_default().queue)
+        };
+        let _turn = queue.lock().await;
         while let Some(until) = self.until(chat, Instant::now()) {
             tokio::time::sleep_until(until).await;
         }
@@ -94,7 +101,10 @@ impl Pace {
 impl Chat {
     fn is_forgotten(&self, now: Instant) -> bool {
         let is_past = |then: &Instant| now.duration_since(*then) >= MINUTE;
-        self.recent.back().is_none_or(is_past) && self.blocked.is_none_or(|until| until <= now)
+        let is_waited_for = Arc::strong_count(&self.queue) > 1;
+        !is_waited_for
+            && self.recent.back().is_none_or(is_past)
+            && self.blocked.is_none_or(|until| until <= now)
     }
 }
 

@@ -20,6 +20,12 @@ pub(crate) struct Message {
     pub(crate) from: Option<User>,
     /// A group or channel in whose name somebody speaks.
     pub(crate) sender_chat: Option<Chat>,
+    /// A channel's post that Telegram has put into its group.
+    #[serde(default)]
+    pub(crate) is_automatic_forward: bool,
+    /// 0 where Telegram does not tell more of an old message than where it is.
+    #[serde(default)]
+    pub(crate) date: i64,
     pub(crate) chat: Chat,
     pub(crate) message_thread_id: Option<i64>,
     #[serde(default)]
@@ -100,6 +106,11 @@ impl Message {
     /// The topic it is in, if that is not the general one. Replies elsewhere have a number as well, which means nothing.
     pub(crate) fn topic(&self) -> Option<i64> {
         self.message_thread_id.filter(|_| self.is_topic_message)
+    }
+
+    /// Whether somebody wrote it for himself, not a group or a channel.
+    pub(crate) fn is_somebodys(&self) -> bool {
+        self.sender_chat.is_none() && !self.is_automatic_forward
     }
 
     /// What it replies to. In a topic everything replies to its first message, which means nothing either.

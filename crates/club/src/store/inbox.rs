@@ -16,6 +16,8 @@ pub struct Received {
     pub seen: Vec<(Place, Person)>,
     /// Who has left where.
     pub left: Vec<(Place, String)>,
+    /// Which chats are closed to us, so that nothing is known any more of who is there.
+    pub closed: Vec<Place>,
 }
 
 /// Something of a platform's that waits in the inbox.
@@ -72,6 +74,12 @@ impl Store {
         let sql = "INSERT INTO sightings (platform, chat, user, name, handle) VALUES (?1, ?2, ?3, ?4, ?5)
                    ON CONFLICT DO UPDATE SET name = excluded.name, handle = excluded.handle";
         self.connection.prepare_cached(sql)?.execute(params![platform, chat, user, name, handle])?;
+        Ok(())
+    }
+
+    pub(crate) fn forget_chat(&self, place: &Place) -> anyhow::Result<()> {
+        let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2";
+        self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.chat()])?;
         Ok(())
     }
 

@@ -122,6 +122,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
     ("went-wrong", "said by adapters, of a bug or a full disk"),
     ("told-in-private", "said by adapters, where an answer is elsewhere"),
+    ("start-first", "said by adapters, where an answer cannot be given yet"),
     ("no-terms", "the commands let no such terms through"),
 ];
 

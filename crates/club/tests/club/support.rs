@@ -211,6 +211,10 @@ impl Chat {
                 let what = What::Typed { line: text.to_owned(), people: self.people(), reply_to };
                 self.send(who, "lounge", None, what);
             }
+            [who, "replies", "in", place, "to", message, ..] => {
+                let text = line.split_once(": ").unwrap().1;
+                self.say(who, place, Some(message.trim_end_matches(':').to_owned()), text);
+            }
             [who, "replies", "to", message, ..] => {
                 let text = line.split_once(": ").unwrap().1;
                 self.say(who, "lounge", Some(message.trim_end_matches(':').to_owned()), text);
@@ -258,7 +262,8 @@ impl Chat {
 
     fn receive(&mut self, seen: Vec<(Place, Person)>, left: Vec<(Place, String)>) {
         self.events += 1;
-        let received = Received { key: format!("u{}", self.events), body: String::new(), seen, left };
+        let received =
+            Received { key: format!("u{}", self.events), body: String::new(), seen, left, closed: Vec::new() };
         self.work(Job::Receive(self.platform, vec![received], self.now));
     }
 

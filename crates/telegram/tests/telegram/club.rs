@@ -59,6 +59,11 @@ impl Club {
         database
     }
 
+    /// Waits until Telegram has nothing more for the bot.
+    pub(crate) fn wait_until_taken(&self) {
+        self.telegram.wait_confirmed();
+    }
+
     /// Waits until everything that has come is dealt with.
     pub(crate) fn wait_until_done(&self) {
         let database = rusqlite::Connection::open(self.database()).unwrap();

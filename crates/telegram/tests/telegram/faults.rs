@@ -53,6 +53,7 @@ fn that_nothing_has_changed_is_no_trouble() {
     club.posted(&club.group, "Anna challenges anyone");
     let edits = posts(&club).iter().filter(|call| call.method == "editMessageMedia").count();
     assert_eq!(edits, 1);
+    assert_eq!(posts(&club).iter().filter(|call| call.method == "sendPhoto").count(), 1, "no board anew");
     assert!(!club.bot.log().contains("not modified"), "{}", club.bot.log());
     club.finish();
 }

@@ -181,6 +181,32 @@ fn updates_are_taken_by_webhook_with_the_right_secret_alone() {
 }
 
 #[test]
+fn half_a_request_keeps_nobody_from_stopping() {
+    use std::io::{Read, Write};
+    let telegram = FakeTelegram::start();
+    let port = free_port();
+    let settings = webhook_settings(port);
+    let settings: Vec<(&str, &str)> =
+        settings.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+    let mut bot = start_bot(&telegram, &[], &settings);
+    let webhook = telegram.wait_for(|world| world.webhook().cloned());
+    let head = |secret: &str| {
+        format!(
+            "POST /x HTTP/1.1\r\nHost: x\r\nX-Telegram-Bot-Api-Secret-Token: {secret}\r\nContent-Length: 100\r\n\r\nabc"
+        )
+    };
+    // Without the secret nobody is listened to any longer than that.
+    let mut stranger = std::net::TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stranger.write_all(head("wrong").as_bytes()).unwrap();
+    let mut answer = [0; 12];
+    stranger.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 401");
+    let mut slow = std::net::TcpStream::connect(("127.0.0.1", port)).unwrap();
+    slow.write_all(head(&webhook.secret.unwrap()).as_bytes()).unwrap();
+    assert!(bot.terminate().0.success(), "{}", bot.log());
+}
+
+#[test]
 fn a_webhook_says_no_when_nothing_can_be_kept() {
     let telegram = FakeTelegram::start();
     let settings = webhook_settings(free_port());

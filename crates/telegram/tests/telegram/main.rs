@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
 mod club;
+mod corners;
 mod faults;
 mod intake;
 mod killed;

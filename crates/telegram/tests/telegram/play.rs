@@ -53,6 +53,10 @@ fn a_whole_match_by_typing_in_a_topic() {
     let (topic, other) = (club.telegram.topic(&forum, "matches"), club.telegram.topic(&forum, "chatter"));
     club.telegram.say(&club.ben, &topic, "/ping");
     club.posted(&topic, "I am here");
+    for user in [&club.anna, &club.ben] {
+        club.telegram.say(user, &club.telegram.private(user), "/start");
+        club.posted(&club.telegram.private(user), "Hello");
+    }
     club.telegram.say(
         &club.anna,
         &topic,
@@ -70,10 +74,11 @@ fn a_whole_match_by_typing_in_a_topic() {
         } else {
             // What is no play has no effect, and is told with those that are.
             club.telegram.reply(mover, &topic, board.id, "24/1");
-            let no = club.posted(&topic, "You could play");
+            let chat = club.telegram.private(mover);
+            let no = club.posted(&chat, "You could play");
             let play = no.text.split("You could play ").nth(1).unwrap().split(" · ").next().unwrap();
             club.telegram.reply(mover, &topic, board.id, play.trim_end_matches('.'));
-            club.telegram.delete_message(&topic, no.id);
+            club.telegram.delete_message(&chat, no.id);
         }
         board = club.board(&topic, turn);
     }

@@ -88,6 +88,9 @@ impl Chat {
             }
         };
         self.write_down(&reply);
+        if matches!(reply.audience, Audience::Direct(_)) {
+            reply.place.id = "private".to_owned();
+        }
         match &mut self.held {
             Some(held) => held.push((reply, message)),
             None => self.work(Job::Delivered { reply: Box::new(reply), message }),
