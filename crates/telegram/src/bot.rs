@@ -88,13 +88,14 @@ impl Bot {
                     bot.answer(&query, Answer::default()).await;
                 });
             }
-            Incoming::Moved { from, to } => {
-                match self.pump.door().moved(from, to).await {
-                    Ok(replies) => self.pump.send(replies.into_iter().map(Parcel::from)),
-                    Err(error) => complain(&format!("a club could not move: {error:#}")),
+            Incoming::Moved { from, to } => match self.pump.door().moved(from, to).await {
+                Ok(replies) => {
+                    self.pump.send(replies.into_iter().map(Parcel::from));
+                    self.done(kept.id).await;
                 }
-                self.done(kept.id).await;
-            }
+                // It stays in the inbox; and whoever writes to the old place is told again that it has moved.
+                Err(error) => complain(&format!("a club could not move: {error:#}")),
+            },
             Incoming::Nothing => self.done(kept.id).await,
         }
     }
