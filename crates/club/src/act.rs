@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply};
 use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
+use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::Room;
 use crate::table::{Action, Around, Stage, Table, TableEvent};
@@ -343,53 +344,6 @@ impl Club {
             }
         }
         Ok(replies)
-    }
-}
-
-/// A request on its way through.
-pub(crate) struct Step<'a> {
-    request: &'a Request,
-    call: &'a Call,
-    actor: &'a Player,
-    /// The board message whose button was pressed.
-    pressed: Option<String>,
-}
-
-impl Step<'_> {
-    /// A word to whoever acted from another place than the match's.
-    fn elsewhere(&self, scene: &Scene, text: Text) -> Option<Reply> {
-        (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
-    }
-
-    /// Whether whoever acts has a board of his own, while the match's place can be reached.
-    fn is_apart(&self, scene: &Scene) -> bool {
-        !scene.room.lost && scene.is_apart(self.request, self.actor)
-    }
-
-    /// That board: the one that he pressed, changed, or a new one.
-    fn apart(&self, scene: &Scene, news: Vec<Text>, ask: Option<Ask>) -> Reply {
-        let how = match (&self.call.via, &self.request.message) {
-            (Via::Button(_), Some(message)) => How::Edit(message.clone()),
-            _ => How::New,
-        };
-        scene.apart(self.request, self.actor, how, news, ask)
-    }
-
-    fn is_typed(&self) -> bool {
-        self.call.via == Via::Command
-    }
-
-    /// Whether what is said reaches whoever acted in a private chat.
-    fn sees(&self, replies: &[Reply]) -> bool {
-        replies.iter().any(|reply| reply.audience == Audience::Direct(self.actor.user.clone()))
-    }
-
-    fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {
-        let text = match scene.room.lost {
-            true => text!("done-in-private", number = scene.number()),
-            false => text!("done-elsewhere", number = scene.number()),
-        };
-        self.elsewhere(scene, text)
     }
 }
 

@@ -58,6 +58,7 @@ mod scene;
 mod settings;
 #[cfg(test)]
 mod simulation;
+mod step;
 mod stop;
 mod store;
 mod studio;
