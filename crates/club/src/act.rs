@@ -289,7 +289,10 @@ impl Club {
         let mut board = scene.board(How::New, sentences, None);
         if was_challenge {
             board.text.insert(1, scene.luck());
-            if let (Some(under), true) = (challenge, self.desk.store.house(scene.room.club)?.threads) {
+            let has_threads = scene.room.place.platform.has_threads();
+            if let (Some(under), true) =
+                (challenge, has_threads && self.desk.store.house(scene.room.club)?.threads)
+            {
                 let [white, black] = scene.names();
                 let name = text!("thread", number = scene.number(), white = white, black = black);
                 board.how = How::Thread { under, name };

@@ -35,6 +35,11 @@ pub(crate) enum Via {
     Button(Turn),
 }
 
+/// Whether a text is worth being read though it is no command: it is meant as a play.
+pub fn is_play(text: &str) -> bool {
+    is_meant_as_play(text.trim())
+}
+
 impl Call {
     pub(crate) fn read(request: &Request) -> Result<Call, Refusal> {
         match &request.what {
@@ -66,7 +71,7 @@ impl Call {
             return Err(Refusal::TooLong);
         }
         let line = match line.trim() {
-            play if is_meant_as_play(play) => &format!("move {play}"),
+            play if is_play(play) => &format!("move {play}"),
             line => line.trim_start_matches('/'),
         };
         let mut words = line.split_whitespace();
@@ -230,11 +235,6 @@ impl Call {
             Settings | Club => self.value("value").is_none(),
             _ => false,
         }
-    }
-
-    /// Whether it is for those who manage the place.
-    pub(crate) fn is_about_managing(&self) -> bool {
-        self.command.is_for_managers()
     }
 
     /// Whether the player has said that he is sure.

@@ -67,12 +67,13 @@ mod terms;
 mod text;
 mod texts;
 
+pub use call::is_play;
 pub use club::{Club, Job};
 pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use complete::{Completion, Offer};
 pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
-pub use payload::{is_play, link_of};
+pub use payload::link_of;
 pub use player::clean_name;
 pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};

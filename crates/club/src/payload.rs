@@ -83,11 +83,6 @@ pub(crate) fn line_of_link(link: &str) -> Option<String> {
     Some(link.strip_prefix("c_")?.replace('_', " "))
 }
 
-/// Whether a text is worth being read though it is no command: it is meant as a play.
-pub fn is_play(text: &str) -> bool {
-    blot_rules::is_meant_as_play(text.trim())
-}
-
 /// A button that is about no match.
 pub(crate) fn general(line: impl Into<String>, label: Text, style: Style) -> Button {
     Payload { table: None, turn: None, line: line.into() }.button(label, style)

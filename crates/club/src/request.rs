@@ -34,6 +34,11 @@ impl Platform {
         !matches!(self, Platform::Telegram)
     }
 
+    /// Whether it has threads under messages.
+    pub(crate) const fn has_threads(self) -> bool {
+        !matches!(self, Platform::Telegram)
+    }
+
     /// Whether an answer to one person is a message like any other, which can be sent at any time.
     pub(crate) const fn answers_late(self) -> bool {
         matches!(self, Platform::Telegram)
@@ -122,7 +127,7 @@ impl Request {
     /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
     /// otherwise.
     pub fn is_about_managing(&self) -> bool {
-        Call::read(self).is_ok_and(|call| call.is_about_managing())
+        Call::read(self).is_ok_and(|call| call.command.is_for_managers())
     }
 }
 

@@ -20,7 +20,7 @@ pub struct TableId(pub i64);
 
 impl TableId {
     /// By this a platform with links leads to a match.
-    pub(crate) fn link(self) -> String {
+    pub fn link(self) -> String {
         format!("m_{}", self.0)
     }
 

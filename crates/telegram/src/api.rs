@@ -18,6 +18,9 @@ use tokio::sync::watch;
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long to wait where Telegram says that it is too much, but not how long.
 const UNTOLD: Duration = Duration::from_secs(5);
+/// The first pause between two tries of something that is in no outbox, and how often that is tried.
+const FIRST_PAUSE: Duration = Duration::from_millis(500);
+pub(crate) const TRIES: u32 = 5;
 /// The part of a body that holds a file.
 pub(crate) const FILE: &str = "file";
 
@@ -166,6 +169,25 @@ impl Api {
             }
             Some(400..500) => Fault::Refused(why),
             _ => Fault::Unreachable(why),
+        }
+    }
+}
+
+/// Tries something that is in no outbox until it gets through, so many times at most; what Telegram itself puts off is not counted.
+pub(crate) async fn insist<A, F>(tries: u32, what: impl Fn() -> F) -> Result<A, Fault>
+where
+    F: Future<Output = Result<A, Fault>>,
+{
+    let (mut pause, mut left) = (FIRST_PAUSE, tries);
+    loop {
+        match what().await {
+            Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
+            Err(Fault::Unreachable(_)) if left > 1 => {
+                left -= 1;
+                tokio::time::sleep(pause).await;
+                pause *= 2;
+            }
+            outcome => return outcome,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The bot: what has come goes to the club, and what the club replies goes out.
 
-use crate::api::{Call, Fault};
-use crate::html::length;
+use crate::api::{Call, Fault, TRIES, insist};
 use crate::incoming::{self, Incoming, Me};
 use crate::outgoing::{Hint, Outgoing, private};
 use crate::update::Update;
@@ -18,8 +17,6 @@ use tokio::task::JoinHandle;
 
 /// The longest alert, in UTF-16.
 const MAX_ALERT: usize = 200;
-/// How often something is tried that is in no outbox.
-const TRIES: u32 = 5;
 /// Answers to one person in groups, where everybody reads them, in a minute.
 const MAX_ANSWERS: usize = 10;
 /// People of whom that is remembered.
@@ -221,18 +218,10 @@ impl Bot {
     async fn manages(&self, request: &Request) -> anyhow::Result<bool> {
         let (chat, user) = (request.place.chat().parse()?, request.from.user.parse()?);
         let call = Call::new(&GetChatMember::new(ChatId(chat), UserId(user)))?.patience(SOON);
-        let mut tries = 1;
-        loop {
-            match self.outgoing.api.call(call.clone()).await {
-                Ok(member) => {
-                    return Ok(matches!(member["status"].as_str(), Some("creator" | "administrator")));
-                }
-                Err(Fault::Refused(_) | Fault::Forbidden(_)) => return Ok(false),
-                Err(fault) if tries == 2 => return Err(anyhow!("{fault}")),
-                Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
-                Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
-            }
-            tries += 1;
+        match insist(2, || self.outgoing.api.call(call.clone())).await {
+            Ok(member) => Ok(matches!(member["status"].as_str(), Some("creator" | "administrator"))),
+            Err(Fault::Refused(_) | Fault::Forbidden(_)) => Ok(false),
+            Err(fault) => Err(anyhow!("{fault}")),
         }
     }
 
@@ -254,7 +243,7 @@ impl Bot {
             return None;
         }
         let words: String = self.outgoing.studio.say(reply).iter().map(blot_club::Span::words).collect();
-        (length(&words) <= MAX_ALERT && !words.is_empty()).then_some(words)
+        (1..=MAX_ALERT).contains(&words.encode_utf16().count()).then_some(words)
     }
 
     /// Answers a press. False if it is too late for what should be said.
@@ -262,7 +251,7 @@ impl Bot {
         let mut given = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         given.show_alert = answer.text.as_ref().map(|_| answer.is_alert);
         given.text = answer.text;
-        given.url = answer.link.and_then(|link| self.link(&link));
+        given.url = answer.link.and_then(|link| self.outgoing.link(&link).parse().ok());
         let call = match Call::new(&given) {
             Ok(call) => call,
             Err(error) => {
@@ -270,25 +259,14 @@ impl Bot {
                 return false;
             }
         };
-        let mut tries = 1;
-        loop {
-            match self.outgoing.api.call(call.clone()).await {
-                Ok(_) => return true,
-                Err(Fault::Refused(_) | Fault::Forbidden(_)) => return false,
-                Err(fault) if tries == TRIES => {
-                    complain(&format!("a press could not be answered: {fault}"));
-                    return false;
-                }
-                Err(Fault::Limited(wait)) => tokio::time::sleep(wait).await,
-                Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
+        match insist(TRIES, || self.outgoing.api.call(call.clone())).await {
+            Ok(_) => true,
+            Err(Fault::Refused(_) | Fault::Forbidden(_)) => false,
+            Err(fault) => {
+                complain(&format!("a press could not be answered: {fault}"));
+                false
             }
-            tries += 1;
         }
-    }
-
-    /// The address that leads to the private chat.
-    fn link(&self, payload: &str) -> Option<reqwest::Url> {
-        format!("https://t.me/{}?start={payload}", self.me.username).parse().ok()
     }
 
     /// Sends answers for one person, and is done when they are safe.
@@ -345,22 +323,11 @@ impl Bot {
 
     /// Brings an answer that is in no outbox, tried a few times.
     async fn bring(&self, reply: &Reply, hint: Hint) {
-        let mut tries = 1;
-        loop {
-            let wait = match self.outgoing.bring(reply, hint.message).await {
-                Ok(Delivery::Arrived(reply, message)) => {
-                    if reply.live.is_some() {
-                        self.note(*reply, message).await;
-                    }
-                    return;
-                }
-                Err(Fault::Limited(wait)) => wait,
-                Err(Fault::Unreachable(_)) if tries < TRIES => Duration::from_secs(1 << tries),
-                Ok(_) => return complain("an answer cannot be shown"),
-                Err(fault) => return complain(&format!("an answer could not be delivered: {fault}")),
-            };
-            tokio::time::sleep(wait).await;
-            tries += 1;
+        match insist(TRIES, || self.outgoing.bring(reply, hint.message)).await {
+            Ok(Delivery::Arrived(reply, message)) if reply.live.is_some() => self.note(*reply, message).await,
+            Ok(Delivery::Arrived(..)) => {}
+            Ok(_) => complain("an answer cannot be shown"),
+            Err(fault) => complain(&format!("an answer could not be delivered: {fault}")),
         }
     }
 

@@ -122,17 +122,10 @@ fn said(message: &Message, event: String, me: &Me) -> Incoming {
     let is_somebodys = |other: &&Message| !is_ours(other) && other.is_somebodys();
     let reply_to = replies_to.filter(is_somebodys).and_then(|other| other.from.as_ref());
     let (line, people) = line(text, &message.entities);
-    let request = Request {
-        event,
-        at: now(),
-        place: place(message.chat.id, message.topic()),
-        private: message.chat.is_private(),
-        manages: false,
-        // Whoever speaks in a group's name is nobody in particular.
-        from: Person { is_bot: from.is_bot || !message.is_somebodys(), ..person(from) },
-        message: board.map(|board| board.message_id.to_string()),
-        what: What::Typed { line, people, reply_to: reply_to.map(person) },
-    };
+    // Whoever speaks in a group's name is nobody in particular.
+    let from = Person { is_bot: from.is_bot || !message.is_somebodys(), ..person(from) };
+    let what = What::Typed { line, people, reply_to: reply_to.map(person) };
+    let request = request(event, message, from, board.map(|board| board.message_id), what);
     Incoming::Typed { request, message: message.message_id }
 }
 
@@ -157,17 +150,23 @@ fn pressed(query: Query, event: String) -> Incoming {
     let (Some(message), Some(payload)) = (message, data) else {
         return Incoming::Lost { query: id };
     };
-    let request = Request {
+    let (about, what) = (Some(message.message_id), What::Press { payload });
+    let request = request(event, &message, person(&from), about, what);
+    Incoming::Pressed { request, query: id, is_old: message.date == 0 && message.chat.is_group() }
+}
+
+/// Something that was done where a message is; whether its author manages the place is asked only where it matters.
+fn request(event: String, at: &Message, from: Person, about: Option<i64>, what: What) -> Request {
+    Request {
         event,
         at: now(),
-        place: place(message.chat.id, message.topic()),
-        private: message.chat.is_private(),
+        place: place(at.chat.id, at.topic()),
+        private: at.chat.is_private(),
         manages: false,
-        from: person(&from),
-        message: Some(message.message_id.to_string()),
-        what: What::Press { payload },
-    };
-    Incoming::Pressed { request, query: id, is_old: message.date == 0 && message.chat.is_group() }
+        from,
+        message: about.map(|message| message.to_string()),
+        what,
+    }
 }
 
 /// A text in which everybody whom Telegram has identified is one word: names may be several, and no name begins with a digit.

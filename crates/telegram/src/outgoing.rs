@@ -1,13 +1,12 @@
 //! What the club replies, as messages of Telegram.
 
-use crate::api::{Api, Call, FILE, Fault};
+use crate::api::{Api, Call, FILE, Fault, TRIES, insist};
 use crate::html::Html;
 use anyhow::Context;
 use blot_adapter::{Deliver, Delivery, Parcel, complain};
 use blot_club::{Audience, Button, Door, How, Place, Platform, Reply, Studio, Style};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::Duration;
 use teloxide::payloads::{
     EditMessageMedia, EditMessageReplyMarkup, EditMessageText, EditMessageTextSetters, SendAnimation,
     SendAnimationSetters, SendDocument, SendDocumentSetters, SendMessage, SendMessageSetters, SendPhoto,
@@ -22,8 +21,6 @@ use teloxide::types::{
 const MAX_TEXT: usize = 4096;
 const MAX_CAPTION: usize = 1024;
 const BOARD: &str = "board.png";
-/// How often something is tried that is in no outbox.
-const TRIES: u32 = 5;
 
 /// A reply as Telegram wants it.
 struct Message {
@@ -132,13 +129,17 @@ impl Outgoing {
         if reply.confidential {
             // What is played elsewhere is nothing for this place.
             let words = self.studio.start_first(reply.language);
-            let link = reply.live.map_or("start".to_owned(), |live| format!("m_{}", live.table.0));
-            let link = format!("https://t.me/{}?start={link}", self.username);
+            let link = self.link(&reply.live.map_or("start".to_owned(), |live| live.table.link()));
             let html = Html::new(MAX_TEXT).call(user, &name).plain(": ").plain(&words);
             self.text(to, format!("{}\n{link}", html.into_string()), &None).await?;
             return Ok(arrived(reply, None));
         }
         self.bring_to(reply, to, Some((user, &name))).await
+    }
+
+    /// The address that leads to the private chat, and to something there.
+    pub(crate) fn link(&self, payload: &str) -> String {
+        format!("https://t.me/{}?start={payload}", self.username)
     }
 
     /// Says to whoever asked that something went wrong. If that fails as well, there is nothing to be done.
@@ -196,18 +197,8 @@ impl Outgoing {
     /// Files that follow what has arrived already, which must not be said again.
     async fn files(&self, to: Target, files: impl Iterator<Item = File>) {
         for file in files {
-            let mut tries = 1;
-            while let Err(fault) = self.file(to, file.clone(), String::new(), &None).await {
-                let wait = match fault {
-                    Fault::Limited(wait) => wait,
-                    Fault::Unreachable(_) if tries < TRIES => Duration::from_secs(1 << tries),
-                    fault => {
-                        complain(&format!("a file could not be delivered: {fault}"));
-                        break;
-                    }
-                };
-                tokio::time::sleep(wait).await;
-                tries += 1;
+            if let Err(fault) = insist(TRIES, || self.file(to, file.clone(), String::new(), &None)).await {
+                complain(&format!("a file could not be delivered: {fault}"));
             }
         }
     }

@@ -69,7 +69,9 @@ impl Club {
         let database = rusqlite::Connection::open(self.database()).unwrap();
         self.telegram.wait_confirmed();
         let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        let started = std::time::Instant::now();
         while database.query_row("SELECT count(*) FROM inbox", [], count).unwrap() > 0 {
+            assert!(started.elapsed().as_secs() < 60, "something is never done:\n{}", self.bot.log());
             std::thread::yield_now();
         }
     }

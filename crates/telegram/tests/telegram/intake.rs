@@ -45,16 +45,15 @@ fn what_comes_twice_is_done_once() {
     club.telegram.redeliver(query.update.unwrap());
     club.telegram.redeliver(query.update.unwrap());
     club.telegram.say(&club.anna, &club.group, "/ping");
-    let ping = club.telegram.wait_for(|world| newest(world, &club.group, "I am here"));
+    club.posted(&club.group, "I am here");
     assert_eq!(club.telegram.calls().len(), calls + 1, "{:?}", club.telegram.calls().split_off(calls));
-    assert!(ping.id > 0);
     club.finish();
 }
 
 #[test]
 fn numbers_of_updates_may_begin_anew() {
     let mut club = Club::start();
-    let first = club.telegram.say(&club.anna, &club.group, "/ping");
+    club.telegram.say(&club.anna, &club.group, "/ping");
     club.posted(&club.group, "I am here");
     club.telegram.set_next_update_id(17);
     for (at, line) in ["/pips", "/games", "/board"].iter().enumerate() {
@@ -66,7 +65,6 @@ fn numbers_of_updates_may_begin_anew() {
     club.kill_and_start_again();
     club.telegram.say(&club.anna, &club.group, "/help roll");
     club.posted(&club.group, "/roll: Roll the dice");
-    assert!(first > 0);
     club.finish();
 }
 
@@ -165,11 +163,9 @@ fn updates_are_taken_by_webhook_with_the_right_secret_alone() {
     // The next start makes a secret of its own; and who polls takes the webhook away.
     bot.kill();
     bot.start_again();
-    let again =
-        telegram.wait_for(|world| world.webhook().filter(|other| other.secret != webhook.secret).cloned());
+    telegram.wait_for(|world| world.webhook().filter(|other| other.secret != webhook.secret).cloned());
     telegram.say(&anna, &group, "/help roll");
     telegram.wait_for(|world| newest(world, &group, "/roll: Roll the dice"));
-    assert_ne!(again.secret, webhook.secret);
     assert!(bot.terminate().0.success(), "{}", bot.log());
     assert!(telegram.webhook().is_some(), "Telegram keeps what comes until the next start");
     let polling = start_bot(&telegram, &[], &QUICK);
