@@ -20,5 +20,5 @@ pub use database::{open, state_of};
 pub use program::{Exit, Failure, announce, complain, plainly, run};
 pub use pump::{Deliver, Delivery, Parcel, Pump};
 pub use secret::Secret;
-pub use settings::Settings;
+pub use settings::{Files, Settings};
 pub use stop::{Stop, Stopper};

@@ -5,7 +5,18 @@ use anyhow::{Context, anyhow};
 use config::{Config, Environment, File, FileFormat};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+/// Flags that all programs have.
+#[derive(Debug, clap::Args)]
+pub struct Files {
+    /// The SQLite file that keeps everything [default: blot.db]
+    #[arg(long, value_name = "FILE", global = true)]
+    database: Option<PathBuf>,
+    /// A TOML file with settings that differ from the defaults in config/default.toml
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+}
 
 /// What is set, in sections. Each program reads its own.
 pub struct Settings(Config);
@@ -14,15 +25,11 @@ const DEFAULTS: &str = include_str!("../../../config/default.toml");
 
 impl Settings {
     /// Reads everything. `lists` are the keys that hold several values, `flags` what was said on the command line.
-    pub fn read(
-        file: Option<&Path>,
-        lists: &[&str],
-        flags: &[(&str, Option<String>)],
-    ) -> Result<Settings, Failure> {
+    pub fn read(files: &Files, lists: &[&str], flags: &[(&str, Option<String>)]) -> Result<Settings, Failure> {
         let read = || {
             let defaults = toml(DEFAULTS)?;
             let mut sources = Config::builder().add_source(defaults.clone());
-            if let Some(file) = file {
+            if let Some(file) = &files.config {
                 // Read here, so that a missing file is said plainly.
                 let name = file.display();
                 let text = std::fs::read_to_string(file)
@@ -37,6 +44,11 @@ impl Settings {
             sources = sources.add_source(environment.try_parsing(true));
             for (key, value) in flags {
                 sources = sources.set_override_option(*key, value.clone())?;
+            }
+            if let Some(database) = &files.database {
+                let not_unicode = || format!("--database: {} is not Unicode", database.display());
+                sources =
+                    sources.set_override("database.path", database.to_str().with_context(not_unicode)?)?;
             }
             let all = sources.build().context("the settings are not understood")?;
             let sections = |config: Config| config.try_deserialize::<BTreeMap<String, config::Value>>();

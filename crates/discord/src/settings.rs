@@ -1,7 +1,7 @@
 //! Flags and settings of the Discord bot.
 
 use anyhow::{Context, anyhow, ensure};
-use blot_adapter::{Exit, Failure, Secret, Settings};
+use blot_adapter::{Exit, Failure, Files, Secret, Settings};
 use clap::{Parser, Subcommand};
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -20,12 +20,8 @@ use std::time::Duration;
 pub(crate) struct Flags {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
-    /// The SQLite file that keeps everything [default: blot.db]
-    #[arg(long, value_name = "FILE", global = true)]
-    database: Option<String>,
-    /// A TOML file with settings that differ from the defaults in config/default.toml
-    #[arg(long, value_name = "FILE", global = true)]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    files: Files,
 }
 
 /// What to do.
@@ -66,8 +62,7 @@ pub(crate) enum Shards {
 }
 
 pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
-    let overrides = [("database.path", flags.database.clone())];
-    let settings = Settings::read(flags.config.as_deref(), &[], &overrides)?;
+    let settings = Settings::read(&flags.files, &[], &[])?;
     let discord: Discord = settings.section("discord")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let api_url = Settings::address("discord.api_url", &discord.api_url)?;

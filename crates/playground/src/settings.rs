@@ -1,10 +1,9 @@
 //! Flags and settings of the playground.
 
-use anyhow::{Context, anyhow, ensure};
-use blot_adapter::{Exit, Failure, Settings};
+use anyhow::{Context, ensure};
+use blot_adapter::{Exit, Failure, Files, Settings};
 use clap::Parser;
 use serde::Deserialize;
-use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -17,12 +16,8 @@ pub(crate) struct Flags {
     /// Where to serve the page [default: 127.0.0.1:7788]
     #[arg(long, value_name = "IP:PORT")]
     address: Option<String>,
-    /// The SQLite file that keeps everything [default: blot.db]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
-    /// A TOML file with settings that differ from the defaults in config/default.toml
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    files: Files,
 }
 
 /// The chat page.
@@ -41,12 +36,8 @@ const MAX_CHANNEL: usize = 32;
 
 /// The database, and how to serve.
 pub(crate) fn read(flags: Flags) -> Result<(PathBuf, Playground), Failure> {
-    let file = flags.database.map(|path| path.into_os_string().into_string()).transpose();
-    let not_unicode = |path: OsString| anyhow!("--database: {} is not Unicode", path.display());
-    let file = file.map_err(|path| Failure::new(Exit::Settings, not_unicode(path)))?;
     let lists = ["playground.hosts", "playground.channels", "playground.people"];
-    let overrides = [("playground.address", flags.address), ("database.path", file)];
-    let settings = Settings::read(flags.config.as_deref(), &lists, &overrides)?;
+    let settings = Settings::read(&flags.files, &lists, &[("playground.address", flags.address)])?;
     let playground: Playground = settings.section("playground")?;
     playground.check().map_err(|error| Failure::new(Exit::Settings, error))?;
     Ok((settings.database()?, playground))

@@ -2,7 +2,7 @@
 
 use crate::pace::Limits;
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Secret, Settings};
+use blot_adapter::{Exit, Failure, Files, Secret, Settings};
 use clap::{Parser, Subcommand};
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -21,12 +21,8 @@ use std::time::Duration;
 pub(crate) struct Flags {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
-    /// The SQLite file that keeps everything [default: blot.db]
-    #[arg(long, value_name = "FILE", global = true)]
-    database: Option<String>,
-    /// A TOML file with settings that differ from the defaults in config/default.toml
-    #[arg(long, value_name = "FILE", global = true)]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    files: Files,
 }
 
 /// What to do.
@@ -68,8 +64,7 @@ struct Telegram {
 }
 
 pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
-    let overrides = [("database.path", flags.database.clone())];
-    let settings = Settings::read(flags.config.as_deref(), &[], &overrides)?;
+    let settings = Settings::read(&flags.files, &[], &[])?;
     let telegram: Telegram = settings.section("telegram")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let limits = Limits {
