@@ -253,3 +253,24 @@ fn one_word_of_a_groups_move_is_enough() {
         club.finish();
     }
 }
+
+/// What is too long for the words beside a file comes before it, and is not said again when the file has to wait.
+#[test]
+fn a_long_history_is_told_once_and_its_file_follows() {
+    let club = Club::start();
+    let group = &club.group;
+    club.telegram.say_mentioning(&club.anna, group, "/challenge ", &club.ben, " 1");
+    let challenge = club.posted(group, "challenges");
+    club.telegram.press(&club.ben, group, challenge.id, "Accept").answer();
+    let board = club.board(group, (0, 0));
+    club.play_out(group, board);
+    let chat = club.telegram.private(&club.anna);
+    club.telegram.fault(Fault::once("sendDocument", What::too_many(1)).times(2));
+    club.telegram.say(&club.anna, &chat, "/history 1");
+    club.telegram
+        .wait_for(|world| world.bot_messages(&chat).iter().any(|it| it.document.is_some()).then_some(()));
+    let answers = club.telegram.bot_messages(&chat);
+    let texts: Vec<bool> = answers.iter().map(|answer| answer.text.contains("all are in the file")).collect();
+    assert_eq!(texts, [true, false], "{answers:?}");
+    club.finish();
+}
