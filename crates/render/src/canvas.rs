@@ -56,6 +56,23 @@ impl Canvas {
         })
     }
 
+    /// Lays an ink over a rectangle, each of whose pixels has its own opacity; what sticks out is left out.
+    pub(crate) fn stain(&mut self, area: Area, opacity: &[u8], ink: Ink, palette: &Palette) {
+        if area.width <= 0 {
+            return;
+        }
+        let tables: [_; OPAQUE as usize + 1] = std::array::from_fn(|opacity| palette.over(ink, opacity as u8));
+        let width = area.width as usize;
+        // What is left of the canvas, and above it.
+        let (left, above) = ((-area.x).max(0) as usize, (-area.y).max(0) as usize);
+        let rows = opacity.chunks_exact(width).skip(above);
+        for (row, opacities) in self.rows(area).zip(rows) {
+            for (pixel, &opacity) in self.pixels_mut()[row].iter_mut().zip(&opacities[left.min(width)..]) {
+                *pixel = tables[usize::from(opacity)][usize::from(*pixel)];
+            }
+        }
+    }
+
     /// Fills a polygon with soft edges.
     pub(crate) fn polygon(&mut self, corners: &[(f32, f32)], ink: Ink, palette: &Palette) {
         let corners: Vec<Point<i32>> =

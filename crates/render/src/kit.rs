@@ -6,7 +6,9 @@ use crate::layout::{
     DIE_CORNERS, EMBLEM, OFFER, OFFER_CORNERS, PIP, PIP_LINES, PLATE, POINT_INSET, POINTER, SLAB_CORNERS,
     SLAB_EMBLEM, SLAB_HEIGHT, SLAB_WIDTH, SOURCE, SOURCE_HALO, SOURCE_RING, STREAK, STRIPE, Size,
 };
+use crate::marks::Marks;
 use crate::palette::{OPAQUE, Palette};
+use crate::sheet::{LAST, LAST_RADII};
 use crate::sprite::{Layers, Sprite};
 use crate::stencil::{Sketch, Stencil};
 use crate::theme::{Form, Ink, Scheme, Theme};
@@ -31,6 +33,10 @@ pub(crate) struct Kit {
     pub(crate) destination: Sprite,
     /// At the name of the player to act.
     pub(crate) pointer: Sprite,
+    /// Of a leaderboard: on a row, and on the row of whoever asked.
+    pub(crate) marks: [Marks; 2],
+    /// Where a curve ends.
+    pub(crate) last: Sprite,
 }
 
 /// What belongs to one side.
@@ -60,8 +66,10 @@ impl Kit {
             cube: cube(size, &palette),
             offer: offer(size, &palette),
             source: source(size, &palette),
-            destination: destination(size, &palette),
+            destination: ball(size, &palette, DESTINATION, DESTINATION_RADII, Ink::Mark),
             pointer: pointer(size, &palette),
+            marks: [Ink::PanelText, Ink::ActiveText].map(|ink| Marks::new(size, &palette, ink)),
+            last: ball(size, &palette, LAST, LAST_RADII, Ink::Arrow),
             boards: [const { OnceLock::new() }; 2],
             size,
             palette,
@@ -94,14 +102,14 @@ impl Kit {
         canvas
     }
 
-    fn raise(&self, canvas: &mut Canvas, area: Area) {
+    pub(crate) fn raise(&self, canvas: &mut Canvas, area: Area) {
         let line = self.size.scale(BEVEL);
         canvas.fill(area, Ink::Frame);
         canvas.fill(Area { height: line, ..area }, Ink::FrameLight);
         canvas.fill(Area { y: area.y + area.height - line, height: line, ..area }, Ink::FrameDark);
     }
 
-    fn sink(&self, canvas: &mut Canvas, area: Area, ink: Ink) {
+    pub(crate) fn sink(&self, canvas: &mut Canvas, area: Area, ink: Ink) {
         let line = self.size.scale(BEVEL);
         let edge = area.grown(line);
         canvas.fill(edge, Ink::FrameDark);
@@ -304,11 +312,11 @@ fn source(size: Size, palette: &Palette) -> Sprite {
     Layers::new(palette, across, across).with(Ink::Halo, &halo).with(Ink::Mark, &ring).finish()
 }
 
-fn destination(size: Size, palette: &Palette) -> Sprite {
-    let across = size.scale(DESTINATION);
-    let [halo, dot] =
-        DESTINATION_RADII.map(|radius| square(across, |sketch| _ = sketch.disc(size.scale_exactly(radius))));
-    Layers::new(palette, across, across).with(Ink::Halo, &halo).with(Ink::Mark, &dot).finish()
+/// A disc with a halo.
+fn ball(size: Size, palette: &Palette, across: i32, radii: [f32; 2], ink: Ink) -> Sprite {
+    let across = size.scale(across);
+    let [halo, disc] = radii.map(|radius| square(across, |sketch| _ = sketch.disc(size.scale_exactly(radius))));
+    Layers::new(palette, across, across).with(Ink::Halo, &halo).with(ink, &disc).finish()
 }
 
 fn pointer(size: Size, palette: &Palette) -> Sprite {

@@ -1,4 +1,5 @@
-//! Where everything is: one file of named measures, for a picture 1280 wide; nothing else knows coordinates.
+//! Where everything is on a board: one file of named measures, for a picture 1280 wide. Those of leaderboards and curves
+//! are in `sheet`; nothing else knows coordinates.
 //!
 //! All measures are even, so that the half-sized picture has whole pixels too. The board is symmetric about its middle,
 //! so that the mirrored board is the same with cube and borne-off checkers exchanged.
@@ -19,7 +20,7 @@ pub enum Size {
     Large,
 }
 
-const WIDTH: i32 = 1280;
+pub(crate) const WIDTH: i32 = 1280;
 const HEIGHT: i32 = 960;
 
 const NAME_BAR: i32 = 56;
@@ -27,7 +28,7 @@ const STATUS_BAR: i32 = 56;
 /// The strip of the frame that carries the point numbers.
 const RAIL: i32 = 34;
 /// From the picture's side to the trays.
-const EDGE: i32 = 30;
+pub(crate) const EDGE: i32 = 30;
 const TRAY: i32 = 116;
 /// The frame between a tray and the points.
 const POST: i32 = 18;
@@ -133,7 +134,7 @@ pub(crate) struct Area {
 }
 
 impl Area {
-    const fn new(x: i32, y: i32, width: i32, height: i32) -> Area {
+    pub(crate) const fn new(x: i32, y: i32, width: i32, height: i32) -> Area {
         Area { x, y, width, height }
     }
 
@@ -170,7 +171,7 @@ impl Size {
         measure * self.scale(2) as f32 / 2.0
     }
 
-    fn area(self, area: Area) -> Area {
+    pub(crate) fn area(self, area: Area) -> Area {
         let [x, y, width, height] =
             [area.x, area.y, area.width, area.height].map(|measure| self.scale(measure));
         Area { x, y, width, height }

@@ -1,7 +1,8 @@
-//! What is seen of a game of backgammon: pictures as PNG and GIF, words and text, all of the same [`BoardView`].
+//! What is seen of a game of backgammon: pictures as PNG and GIF, words and text.
 //!
 //! * [`BoardView`]: a plain description of a board and what lies around it; [`BoardView::new`] makes one of a match.
 //! * [`Painter`]: paints a view in a [`Look`], as [`Painter::png`] or, for a whole [`Replay`], as [`Painter::gif`].
+//! * [`StandingsView`] and [`CurveView`]: a leaderboard and a player's rating, by [`Painter::standings`] and [`Painter::curve`].
 //! * [`BoardView::describe`]: the view as [`Fact`]s, for those who do not see it; [`BoardView::text_board`]: for terminals.
 //!
 //! No language is spoken here: what a picture says in words comes in as [`Captions`].
@@ -19,8 +20,10 @@
 //! ```
 
 mod arrows;
+mod axis;
 mod bits;
 mod canvas;
+mod curve;
 mod deflate;
 mod describe;
 mod gif;
@@ -28,24 +31,31 @@ mod huffman;
 mod kit;
 mod layout;
 mod lzw;
+mod marks;
+mod page;
 mod paint;
 mod painter;
 mod palette;
 mod png;
 mod replay;
+mod sheet;
 mod sprite;
+mod standings;
 mod stencil;
+mod stroke;
 mod text;
 mod text_board;
 mod theme;
 mod view;
 mod writing;
 
+pub use curve::CurveView;
 pub use describe::Fact;
 pub use gif::{Frame, GifError, GifLimits, GifWritten};
 pub use layout::Size;
 pub use painter::{CentredCube, Look, Painter, Picture};
 pub use replay::Replay;
+pub use standings::{StandingsHeadings, StandingsRow, StandingsView, Trend};
 pub use text::is_invisible;
 pub use theme::Theme;
 pub use view::{BoardView, Captions, CubeView, DiceView, Hand, Seat, Tapping};

@@ -4,9 +4,9 @@ use crate::arrows::{self, Trace};
 use crate::canvas::Canvas;
 use crate::kit::Kit;
 use crate::layout::{Area, CUBE_TEXT_WIDTH, Layout, STACK};
+use crate::page::Page;
 use crate::painter::{CentredCube, Faces};
-use crate::sprite::Sprite;
-use crate::text::{Align, Face, Over};
+use crate::text::Align;
 use crate::theme::Ink;
 use crate::view::{BoardView, CubeView, DiceView, Tapping};
 use crate::writing::Writing;
@@ -15,7 +15,8 @@ use blot_rules::{BAR, OFF, Side};
 /// Composes a picture.
 pub(crate) fn paint(kit: &Kit, faces: &Faces, centred: CentredCube, view: &BoardView) -> Canvas {
     let layout = Layout { size: kit.size, seat: view.seat };
-    let mut picture = Picture { canvas: kit.board(view.seat.home).clone(), kit, faces, layout };
+    let page = Page { canvas: kit.board(view.seat.home).clone(), kit, faces };
+    let mut picture = Picture { page, kit, faces, layout };
     picture.point_numbers();
     for side in Side::BOTH {
         picture.player(view, side);
@@ -33,50 +34,22 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, centred: CentredCube, view: &Board
         picture.dice(dice);
     }
     picture.captions(view);
-    picture.canvas
+    picture.page.canvas
 }
 
 struct Picture<'a> {
-    canvas: Canvas,
+    page: Page<'a>,
     kit: &'a Kit,
     faces: &'a Faces,
     layout: Layout,
 }
 
 impl Picture<'_> {
-    fn stamp(&mut self, sprite: &Sprite, area: Area) {
-        sprite.stamp(&mut self.canvas, &self.kit.palette, area.x, area.y);
-    }
-
-    /// Stamps a sprite of another size around the middle of an area.
-    fn stamp_around(&mut self, sprite: &Sprite, area: Area) {
-        let (width, height) = sprite.size();
-        let (x, y) = area.middle();
-        sprite.stamp(&mut self.canvas, &self.kit.palette, x - width / 2, y - height / 2);
-    }
-
-    fn write(&mut self, face: &Face, writing: Writing, text: &str, align: Align, area: Area) {
-        let (ink, ground) = writing.inks();
-        let (middle, y) = area.middle();
-        let x = match align {
-            Align::Left => area.x,
-            Align::Middle => middle,
-            Align::Right => area.x + area.width,
-        };
-        // What a writing's contrast is computed from is what it stands on.
-        debug_assert!(
-            self.canvas.is_all(face.extent(text, align, (x, y), area.width), ground, &self.kit.palette),
-            "{writing:?} does not stand on {ground:?}"
-        );
-        let over = Over { palette: &self.kit.palette, ink };
-        face.write(&mut self.canvas, over, text, align, (x, y), area.width);
-    }
-
     fn point_numbers(&mut self) {
         for point in 1..=24 {
             let (at_bottom, column) = self.layout.point(self.layout.seat.viewer, point);
             let area = self.kit.size.point_number(at_bottom, column);
-            self.write(&self.faces.point, Writing::PointNumber, &point.to_string(), Align::Middle, area);
+            self.page.write(&self.faces.point, Writing::PointNumber, &point.to_string(), Align::Middle, area);
         }
     }
 
@@ -84,21 +57,21 @@ impl Picture<'_> {
         let size = self.kit.size;
         let bar = size.name_bar(side == view.seat.bottom);
         let writing = if view.turn == Some(side) {
-            self.canvas.fill(bar, Ink::Active);
-            self.stamp(&self.kit.pointer, size.pointer(bar));
+            self.page.canvas.fill(bar, Ink::Active);
+            self.page.stamp(&self.kit.pointer, size.pointer(bar));
             Writing::ActiveName
         } else {
             Writing::Name
         };
-        self.stamp(&self.kit.sides[side.index()].chip, size.chip(bar));
-        self.write(&self.faces.name, writing, &view.names[side.index()], Align::Left, size.name(bar));
+        self.page.stamp(&self.kit.sides[side.index()].chip, size.chip(bar));
+        self.page.write(&self.faces.name, writing, &view.names[side.index()], Align::Left, size.name(bar));
         let pips = format!("{} {}", view.board.pips(side), view.captions.pips);
-        self.write(&self.faces.name, writing, pips.trim_end(), Align::Right, size.pips(bar));
+        self.page.write(&self.faces.name, writing, pips.trim_end(), Align::Right, size.pips(bar));
         let score = match view.length {
             Some(length) => format!("{}/{length}", view.score[side.index()]),
             None => view.score[side.index()].to_string(),
         };
-        self.write(&self.faces.name, writing, &score, Align::Right, size.score(bar));
+        self.page.write(&self.faces.name, writing, &score, Align::Right, size.score(bar));
     }
 
     fn checkers(&mut self, view: &BoardView, side: Side) {
@@ -107,19 +80,19 @@ impl Picture<'_> {
             let count = view.board.checkers(side, place);
             for index in 0..count.min(STACK) {
                 if let Some(area) = self.layout.checker(side, place, index) {
-                    self.stamp(&sprites.checker, area);
+                    self.page.stamp(&sprites.checker, area);
                 }
             }
         }
         let off = view.board.off(side);
         for index in 0..off {
             if let Some(area) = self.layout.checker(side, OFF, index) {
-                self.stamp(&sprites.slab, area);
+                self.page.stamp(&sprites.slab, area);
             }
         }
         if off > 0 {
             let area = self.layout.off_count(side);
-            self.write(&self.faces.count, Writing::OffCount, &off.to_string(), Align::Middle, area);
+            self.page.write(&self.faces.count, Writing::OffCount, &off.to_string(), Align::Middle, area);
         }
     }
 
@@ -134,8 +107,8 @@ impl Picture<'_> {
             if count > STACK
                 && let Some(area) = self.layout.checker(side, place, STACK - 1)
             {
-                self.stamp_around(&self.kit.sides[side.index()].plate, area);
-                self.write(&self.faces.count, writing, &count.to_string(), Align::Middle, area);
+                self.page.stamp_around(&self.kit.sides[side.index()].plate, area);
+                self.page.write(&self.faces.count, writing, &count.to_string(), Align::Middle, area);
             }
         }
     }
@@ -153,16 +126,16 @@ impl Picture<'_> {
             }
             CubeView::Offered { value, to } => {
                 let area = self.layout.offered_cube(to);
-                self.stamp_around(&self.kit.offer, area);
+                self.page.stamp_around(&self.kit.offer, area);
                 (area, value.to_string())
             }
         };
-        self.stamp(&self.kit.cube, area);
+        self.page.stamp(&self.kit.cube, area);
         let width = self.kit.size.scale(CUBE_TEXT_WIDTH);
         let faces = &self.faces.cube;
         let face = faces.iter().find(|face| face.fits(&text, width)).unwrap_or(&faces[faces.len() - 1]);
         let (middle, _) = area.middle();
-        self.write(
+        self.page.write(
             face,
             Writing::CubeNumber,
             &text,
@@ -180,7 +153,7 @@ impl Picture<'_> {
             let dice = if unused { &sprites.dice } else { &sprites.used_dice };
             let area = self.layout.die(view.side, index, numbers.len());
             if let Some(die) = dice.get(usize::from(number).wrapping_sub(1)) {
-                self.stamp(die, area);
+                self.page.stamp(die, area);
             }
         }
     }
@@ -197,14 +170,14 @@ impl Picture<'_> {
         }
         for Trace { ghost, .. } in &traces {
             if let Some((side, area)) = *ghost {
-                self.stamp(&self.kit.sides[side.index()].ghost, area);
+                self.page.stamp(&self.kit.sides[side.index()].ghost, area);
             }
         }
         let size = self.kit.size;
         // Each with its halo, so that arrows which run together stay apart.
         for Trace { from, to, ink, .. } in &traces {
             for ink in [Ink::Halo, *ink] {
-                arrows::draw(&mut self.canvas, &self.kit.palette, size, (*from, *to), ink);
+                arrows::draw(&mut self.page.canvas, &self.kit.palette, size, (*from, *to), ink);
             }
         }
     }
@@ -215,7 +188,7 @@ impl Picture<'_> {
         for &source in &tapping.sources {
             let count = view.board.checkers(side, source);
             if let (1.., Some(area)) = (count, self.layout.checker(side, source, count.saturating_sub(1))) {
-                self.stamp_around(&self.kit.source, area);
+                self.page.stamp_around(&self.kit.source, area);
             }
         }
         for &destination in &tapping.destinations {
@@ -225,14 +198,14 @@ impl Picture<'_> {
                 place => view.board.checkers(side, place),
             };
             if let Some(area) = self.layout.checker(side, destination, index) {
-                self.stamp_around(&self.kit.destination, area);
+                self.page.stamp_around(&self.kit.destination, area);
             }
         }
     }
 
     fn captions(&mut self, view: &BoardView) {
         let size = self.kit.size;
-        self.write(&self.faces.status, Writing::Status, &view.captions.status, Align::Left, size.status());
-        self.write(&self.faces.status, Writing::Note, &view.captions.note, Align::Right, size.note());
+        self.page.write(&self.faces.status, Writing::Status, &view.captions.status, Align::Left, size.status());
+        self.page.write(&self.faces.status, Writing::Note, &view.captions.note, Align::Right, size.note());
     }
 }

@@ -1,8 +1,11 @@
 //! The painter: prepares a theme and size when it is first asked for, then paints without waiting for anybody.
 
 use crate::canvas::Canvas;
+use crate::curve::{self, CurveView};
 use crate::kit::Kit;
 use crate::layout::{COUNT_TEXT, CUBE_TEXTS, NAME_TEXT, POINT_TEXT, STATUS_TEXT, Size};
+use crate::sheet::{FIGURE_TEXT, RATING_TEXT, SMALL_TEXT, TITLE_TEXT};
+use crate::standings::{self, StandingsView};
 use crate::text::Face;
 use crate::theme::Theme;
 use crate::view::BoardView;
@@ -46,6 +49,11 @@ pub(crate) struct Faces {
     pub(crate) point: Face,
     pub(crate) count: Face,
     pub(crate) cube: [Face; CUBE_TEXTS.len()],
+    pub(crate) title: Face,
+    pub(crate) small: Face,
+    /// For numbers under each other, as is the next.
+    pub(crate) rating: Face,
+    pub(crate) figure: Face,
 }
 
 /// A painted picture, not yet a file.
@@ -60,15 +68,32 @@ impl Painter {
         Painter::default()
     }
 
-    /// Paints a picture.
+    /// Paints a board.
     pub fn paint(&self, view: &BoardView, look: Look) -> Picture<'_> {
-        let faces = self.faces[look.size as usize].get_or_init(|| Faces::new(look.size));
-        let kit =
-            self.kits[look.theme as usize][look.size as usize].get_or_init(|| Kit::new(look.theme, look.size));
+        let (kit, faces) = self.prepared(look);
         Picture { kit, canvas: paint::paint(kit, faces, look.centred_cube, view) }
     }
 
-    /// Paints a picture as a PNG file.
+    /// Paints a leaderboard, as wide as a board and as high as its rows.
+    pub fn standings(&self, view: &StandingsView, look: Look) -> Picture<'_> {
+        let (kit, faces) = self.prepared(look);
+        Picture { kit, canvas: standings::paint(kit, faces, view) }
+    }
+
+    /// Paints a rating curve, as wide as a board and two thirds as high.
+    pub fn curve(&self, view: &CurveView, look: Look) -> Picture<'_> {
+        let (kit, faces) = self.prepared(look);
+        Picture { kit, canvas: curve::paint(kit, faces, view) }
+    }
+
+    fn prepared(&self, look: Look) -> (&Kit, &Faces) {
+        let faces = self.faces[look.size as usize].get_or_init(|| Faces::new(look.size));
+        let kit =
+            self.kits[look.theme as usize][look.size as usize].get_or_init(|| Kit::new(look.theme, look.size));
+        (kit, faces)
+    }
+
+    /// Paints a board as a PNG file.
     pub fn png(&self, view: &BoardView, look: Look) -> Vec<u8> {
         self.paint(view, look).png()
     }
@@ -82,7 +107,7 @@ impl Picture<'_> {
 
     /// Width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
-        self.kit.size.pixels()
+        (self.canvas.width() as u32, self.canvas.height() as u32)
     }
 
     /// Red, green and blue of every pixel, row by row.
@@ -101,6 +126,10 @@ impl Faces {
             point: face(POINT_TEXT),
             count: face(COUNT_TEXT),
             cube: CUBE_TEXTS.map(face),
+            title: face(TITLE_TEXT),
+            small: face(SMALL_TEXT),
+            rating: face(RATING_TEXT).with_even_digits(),
+            figure: face(FIGURE_TEXT).with_even_digits(),
         }
     }
 }

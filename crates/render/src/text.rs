@@ -25,6 +25,9 @@ pub(crate) struct Face {
     scale: PxScale,
     /// The height of a capital letter.
     cap_height: f32,
+    /// How wide all digits are, if equally so.
+    even: Option<f32>,
+    digits: [GlyphId; 10],
     /// One place for each of the font's glyphs, filled when it is first needed.
     glyphs: Box<[OnceLock<Glyph>]>,
 }
@@ -65,7 +68,15 @@ impl Face {
         let capital = font.as_scaled(scale).scaled_glyph('H');
         let cap_height = font.outline_glyph(capital).map_or(0.0, |outline| outline.px_bounds().height());
         let glyphs = (0..font.glyph_count()).map(|_| OnceLock::new()).collect();
-        Face { font, scale, cap_height, glyphs }
+        let digits = std::array::from_fn(|digit| font.glyph_id(char::from(b'0' + digit as u8)));
+        Face { font, scale, cap_height, even: None, digits, glyphs }
+    }
+
+    /// The same with digits of one width, for numbers that stand under each other.
+    #[must_use]
+    pub(crate) fn with_even_digits(self) -> Face {
+        let widest = self.digits.iter().map(|&id| self.own_advance(id)).fold(0.0, f32::max);
+        Face { even: Some(widest), ..self }
     }
 
     /// Writes as much of a text as fits into this many pixels, its first letter, middle or end at `x`, and the middle of
@@ -85,8 +96,10 @@ impl Face {
         let mut x = align.start(x, width);
         let baseline = (y as f32 + self.cap_height / 2.0).round() as i32;
         for id in line {
-            self.glyph(id).stamp(canvas, over, x.round() as i32, baseline);
-            x += self.advance(id);
+            let advance = self.advance(id);
+            let aside = (advance - self.own_advance(id)) / 2.0;
+            self.glyph(id).stamp(canvas, over, (x + aside).round() as i32, baseline);
+            x += advance;
         }
     }
 
@@ -142,6 +155,13 @@ impl Face {
     }
 
     fn advance(&self, id: GlyphId) -> f32 {
+        match self.even {
+            Some(width) if self.digits.contains(&id) => width,
+            _ => self.own_advance(id),
+        }
+    }
+
+    fn own_advance(&self, id: GlyphId) -> f32 {
         self.font.as_scaled(self.scale).h_advance(id)
     }
 
@@ -177,19 +197,9 @@ impl Glyph {
         if self.width == 0 {
             return;
         }
-        let tables: [_; OPAQUE as usize + 1] =
-            std::array::from_fn(|opacity| over.palette.over(over.ink, opacity as u8));
         let height = (self.opacity.len() / self.width) as i32;
         let area = Area { x: x + self.left, y: baseline + self.top, width: self.width as i32, height };
-        // What is left of the canvas, and above it.
-        let (left, above) = ((-area.x).max(0) as usize, (-area.y).max(0) as usize);
-        let rows = self.opacity.chunks_exact(self.width).skip(above);
-        for (row, opacities) in canvas.rows(area).zip(rows) {
-            for (pixel, &opacity) in canvas.pixels_mut()[row].iter_mut().zip(&opacities[left.min(self.width)..])
-            {
-                *pixel = tables[usize::from(opacity)][usize::from(*pixel)];
-            }
-        }
+        canvas.stain(area, &self.opacity, over.ink, over.palette);
     }
 }
 

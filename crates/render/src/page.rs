@@ -1,0 +1,56 @@
+//! A page being composed, of whatever kind: what is stamped and written on it.
+
+use crate::canvas::Canvas;
+use crate::kit::Kit;
+use crate::layout::Area;
+use crate::painter::Faces;
+use crate::sprite::Sprite;
+use crate::text::{Align, Face, Over};
+use crate::theme::Ink;
+use crate::writing::Writing;
+
+/// A canvas, with what is needed to put something on it.
+pub(crate) struct Page<'a> {
+    pub(crate) canvas: Canvas,
+    pub(crate) kit: &'a Kit,
+    pub(crate) faces: &'a Faces,
+}
+
+impl<'a> Page<'a> {
+    /// An empty page of this many pixels.
+    pub(crate) fn new(kit: &'a Kit, faces: &'a Faces, (width, height): (i32, i32)) -> Page<'a> {
+        let mut canvas = Canvas::new(width as u32, height as u32);
+        canvas.fill(Area::new(0, 0, width, height), Ink::Ground);
+        Page { canvas, kit, faces }
+    }
+
+    /// Stamps a sprite into the corner of an area.
+    pub(crate) fn stamp(&mut self, sprite: &Sprite, area: Area) {
+        sprite.stamp(&mut self.canvas, &self.kit.palette, area.x, area.y);
+    }
+
+    /// Stamps a sprite of another size around the middle of an area.
+    pub(crate) fn stamp_around(&mut self, sprite: &Sprite, area: Area) {
+        let (width, height) = sprite.size();
+        let (x, y) = area.middle();
+        sprite.stamp(&mut self.canvas, &self.kit.palette, x - width / 2, y - height / 2);
+    }
+
+    /// Writes as much of a text as fits into an area.
+    pub(crate) fn write(&mut self, face: &Face, writing: Writing, text: &str, align: Align, area: Area) {
+        let (ink, ground) = writing.inks();
+        let (middle, y) = area.middle();
+        let x = match align {
+            Align::Left => area.x,
+            Align::Middle => middle,
+            Align::Right => area.x + area.width,
+        };
+        // What a writing's contrast is computed from is what it stands on.
+        debug_assert!(
+            self.canvas.is_all(face.extent(text, align, (x, y), area.width), ground, &self.kit.palette),
+            "{writing:?} does not stand on {ground:?}"
+        );
+        let over = Over { palette: &self.kit.palette, ink };
+        face.write(&mut self.canvas, over, text, align, (x, y), area.width);
+    }
+}

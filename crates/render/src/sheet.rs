@@ -1,0 +1,143 @@
+//! Where everything is on a leaderboard and around a rating curve: named measures, for pictures 1280 wide, all even.
+
+use crate::layout::{Area, EDGE, Size, WIDTH};
+use crate::text::Align;
+
+/// The line with title and note.
+const TITLE_BAR: i32 = 88;
+const NOTE_WIDTH: i32 = 380;
+const TITLE_WIDTH: i32 = WIDTH - 2 * EDGE - NOTE_WIDTH - 40;
+
+/// Text sizes.
+pub(crate) const TITLE_TEXT: i32 = 44;
+pub(crate) const SMALL_TEXT: i32 = 28;
+pub(crate) const RATING_TEXT: i32 = 38;
+pub(crate) const FIGURE_TEXT: i32 = 32;
+
+const HEADING_BAR: i32 = 40;
+/// From one row of a leaderboard to the next, and the line between them.
+const ROW: i32 = 70;
+const ROW_GAP: i32 = 4;
+const FOOT: i32 = 20;
+
+/// The mark of a result, with the air around it.
+pub(crate) const RESULT: i32 = 22;
+/// A won one and a lost one: radii, from the outside in.
+pub(crate) const RESULT_RADII: [f32; 2] = [8.0, 5.0];
+/// How many results fit.
+pub(crate) const RESULTS: usize = 10;
+/// The triangle of a trend: the square it is in.
+pub(crate) const TREND: i32 = 24;
+
+/// A column of a leaderboard: where it begins, how wide it is, and to which side it is set.
+pub(crate) struct Column {
+    x: i32,
+    width: i32,
+    pub(crate) align: Align,
+}
+
+impl Column {
+    const fn left(x: i32, width: i32) -> Column {
+        Column { x, width, align: Align::Left }
+    }
+
+    /// A column by where it ends.
+    const fn right(end: i32, width: i32) -> Column {
+        Column { x: end - width, width, align: Align::Right }
+    }
+}
+
+pub(crate) const RANK: Column = Column::right(94, 64);
+pub(crate) const NAME: Column = Column::left(118, 392);
+pub(crate) const RATING: Column = Column::right(646, 130);
+pub(crate) const TREND_MARK: Column = Column::left(664, TREND);
+pub(crate) const CHANGE: Column = Column::right(770, 78);
+pub(crate) const RECORD: Column = Column::right(912, 134);
+pub(crate) const STREAK: Column = Column::right(1006, 86);
+pub(crate) const RECENT: Column = Column::right(WIDTH - EDGE, RESULT * RESULTS as i32);
+
+/// The picture of a curve.
+const CURVE_HEIGHT: i32 = 640;
+/// The frame around the curve: above, left, below, right.
+const TOP: i32 = 20;
+const LEFT: i32 = 116;
+const BOTTOM: i32 = 52;
+/// From the edge of the bed to where the curve may go.
+const INSET: i32 = 26;
+/// Between the frame and what is written on it.
+const LABEL_GAP: i32 = 16;
+const LABEL_HEIGHT: i32 = 40;
+pub(crate) const GRID_LINE: i32 = 2;
+pub(crate) const START_LINE: i32 = 4;
+pub(crate) const CURVE_LINE: f32 = 5.0;
+/// The last point: with its halo, and without.
+pub(crate) const LAST_RADII: [f32; 2] = [14.0, 10.0];
+pub(crate) const LAST: i32 = 32;
+
+impl Size {
+    /// Width and height of a leaderboard.
+    pub(crate) fn standings(self, rows: usize) -> (i32, i32) {
+        let height = TITLE_BAR + HEADING_BAR + ROW * rows as i32 - ROW_GAP + FOOT;
+        (self.scale(WIDTH), self.scale(height))
+    }
+
+    pub(crate) fn title(self) -> Area {
+        self.area(Area::new(EDGE, 0, TITLE_WIDTH, TITLE_BAR))
+    }
+
+    pub(crate) fn title_note(self) -> Area {
+        self.area(Area::new(WIDTH - EDGE - NOTE_WIDTH, 0, NOTE_WIDTH, TITLE_BAR))
+    }
+
+    pub(crate) fn heading(self) -> Area {
+        self.area(Area::new(0, TITLE_BAR, WIDTH, HEADING_BAR - ROW_GAP))
+    }
+
+    pub(crate) fn row(self, index: usize) -> Area {
+        self.area(Area::new(0, TITLE_BAR + HEADING_BAR + ROW * index as i32, WIDTH, ROW - ROW_GAP))
+    }
+
+    /// Within a row: a column.
+    pub(crate) fn cell(self, row: Area, column: &Column) -> Area {
+        Area { x: self.scale(column.x), width: self.scale(column.width), ..row }
+    }
+
+    /// Within a row: the mark of the result that is so many before the last one.
+    pub(crate) fn result(self, row: Area, before: usize) -> Area {
+        let recent = self.cell(row, &RECENT);
+        let result = self.scale(RESULT);
+        Area { x: recent.x + recent.width - result * (before as i32 + 1), width: result, ..row }
+    }
+
+    /// Width and height of the picture of a curve.
+    pub(crate) fn curve(self) -> (i32, i32) {
+        (self.scale(WIDTH), self.scale(CURVE_HEIGHT))
+    }
+
+    pub(crate) fn curve_frame(self) -> Area {
+        self.area(Area::new(0, TITLE_BAR, WIDTH, CURVE_HEIGHT - TITLE_BAR))
+    }
+
+    /// What the grid lies on.
+    pub(crate) fn curve_bed(self) -> Area {
+        let y = TITLE_BAR + TOP;
+        self.area(Area::new(LEFT, y, WIDTH - EDGE - LEFT, CURVE_HEIGHT - BOTTOM - y))
+    }
+
+    /// Where the curve itself may go.
+    pub(crate) fn curve_plot(self) -> Area {
+        self.curve_bed().grown(-self.scale(INSET))
+    }
+
+    /// What stands beside a line of the grid.
+    pub(crate) fn tick(self, y: i32) -> Area {
+        let height = self.scale(LABEL_HEIGHT);
+        Area { x: 0, y: y - height / 2, width: self.scale(LEFT - LABEL_GAP), height }
+    }
+
+    /// What stands under the bed: to the left, and to the right.
+    pub(crate) fn dates(self) -> [Area; 2] {
+        let half = (WIDTH - EDGE - LEFT) / 2 - LABEL_GAP;
+        [LEFT, WIDTH - EDGE - half].map(|x| self.area(Area::new(x, CURVE_HEIGHT - BOTTOM, half, BOTTOM)))
+    }
+}

@@ -1,0 +1,42 @@
+//! A line of even width through many points, with soft edges and round ends.
+
+use crate::layout::Area;
+use crate::palette::OPAQUE;
+use crate::stencil::EDGE_STEPS;
+
+/// The opacity of every pixel of an area under a line of this width through these points, in pixels of the picture.
+pub(crate) fn stroke(area: Area, points: &[(f32, f32)], width: f32) -> Vec<u8> {
+    let mut opacity = vec![0; (area.width.max(0) * area.height.max(0)) as usize];
+    let ends = points.iter().zip(&points[points.len().min(1)..]);
+    for (&from, &to) in ends {
+        segment(area, &mut opacity, from, to, width / 2.0);
+    }
+    opacity
+}
+
+/// One straight part: every pixel near it by its distance.
+fn segment(area: Area, opacity: &mut [u8], from: (f32, f32), to: (f32, f32), half: f32) {
+    let (from, to) =
+        ((from.0 - area.x as f32, from.1 - area.y as f32), (to.0 - area.x as f32, to.1 - area.y as f32));
+    let (right, down) = (to.0 - from.0, to.1 - from.1);
+    let squared = (right * right + down * down).max(f32::MIN_POSITIVE);
+    let reach = half + 1.0;
+    let span = |one: f32, other: f32, end: i32| {
+        let first = (one.min(other) - reach).floor() as i32;
+        let last = (one.max(other) + reach).ceil() as i32;
+        first.clamp(0, end) as usize..last.clamp(0, end) as usize
+    };
+    let columns = span(from.0, to.0, area.width);
+    for y in span(from.1, to.1, area.height) {
+        let row = &mut opacity[y * area.width as usize..][..area.width as usize];
+        let dy = y as f32 + 0.5 - from.1;
+        for (x, pixel) in columns.clone().zip(&mut row[columns.clone()]) {
+            let dx = x as f32 + 0.5 - from.0;
+            let along = ((dx * right + dy * down) / squared).clamp(0.0, 1.0);
+            let distance = (dx - along * right).hypot(dy - along * down);
+            let covered = (half + 0.5 - distance).clamp(0.0, 1.0);
+            let step = (covered * f32::from(EDGE_STEPS)).round() as u8 * (OPAQUE / EDGE_STEPS);
+            *pixel = step.max(*pixel);
+        }
+    }
+}
