@@ -40,3 +40,35 @@ fn segment(area: Area, opacity: &mut [u8], from: (f32, f32), to: (f32, f32), hal
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(100, 50, 60, 60);
+
+    /// How much ink a line takes, in opaque pixels.
+    fn ink(points: &[(f32, f32)], width: f32) -> f32 {
+        stroke(AREA, points, width).iter().map(|&opacity| f32::from(opacity) / f32::from(OPAQUE)).sum()
+    }
+
+    #[test]
+    fn a_line_is_equally_wide_in_every_direction() {
+        let level = ink(&[(110.0, 80.0), (150.0, 80.0)], 5.0);
+        let steep = ink(&[(130.0, 60.0), (130.0, 100.0)], 5.0);
+        let slanting = ink(&[(118.0, 64.0), (142.0, 96.0)], 5.0);
+        for line in [level, steep, slanting] {
+            assert!((line - (40.0 * 5.0 + 19.6)).abs() < 8.0, "{line} pixels");
+        }
+        let there_and_back = ink(&[(110.0, 80.0), (150.0, 80.0), (110.0, 80.0)], 5.0);
+        assert_eq!(there_and_back, level, "twice is not darker");
+    }
+
+    #[test]
+    fn what_leads_nowhere_or_out_of_the_area_is_left_out() {
+        assert_eq!(ink(&[], 5.0), 0.0);
+        assert_eq!(ink(&[(120.0, 80.0)], 5.0), 0.0);
+        assert_eq!(ink(&[(0.0, 0.0), (90.0, 40.0)], 5.0), 0.0);
+        assert!(ink(&[(-1e6, 80.0), (1e6, 80.0)], 4.0) == 240.0);
+    }
+}
