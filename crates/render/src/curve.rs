@@ -63,8 +63,8 @@ fn line(page: &mut Page<'_>, axis: Axis, points: &[i64]) {
     let kit = page.kit;
     let (bed, plot) = (kit.size.curve_bed(), kit.size.curve_plot());
     let width = kit.size.scale_exactly(CURVE_LINE);
-    // Two points a column, which is narrower than the line.
-    let columns = (plot.width as f32 / width * 2.0) as usize;
+    // Two points in a column as wide as the line: more would not be seen.
+    let columns = (plot.width as f32 / width) as usize;
     let points: Vec<(f32, f32)> = thinned(points, columns)
         .into_iter()
         .map(|(place, point)| (plot.x as f32 + place * plot.width as f32, height(plot, axis, point)))
