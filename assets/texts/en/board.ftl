@@ -58,6 +58,7 @@ status-resigned = { $player } offers to resign
 status-between = between two games
 status-won = { $player } has won
 status-level = level
+status-void = void
 note = #{ $number }
 caption-pips = pips
 alt-animation = The game between { $white } and { $black }, move by move. In words: /history.

@@ -12,6 +12,7 @@ option-challenge-automatic = Money play: how often a tied opening turns the cube
 option-challenge-cubeless = Without a doubling cube
 option-challenge-variant = The starting position
 option-challenge-ladder = Whether it counts for the ladder
+option-challenge-clock = How much time each has; as the club has it if you say nothing
 
 command-accept = Accept a challenge, or your opponent's resignation
 usage-accept = /accept [number] [luck word], for example /accept, or /accept 42 four-leaf clover.
@@ -74,6 +75,30 @@ usage-stop = /stop [yes] [number], for example /stop, or /stop yes if you are su
 option-stop-yes = Do not ask again
 option-stop-game = Which match, by its number
 
+command-clock = See how much time both players have
+usage-clock = /clock [number], for example /clock, or /clock 42.
+option-clock-game = Which match, by its number
+
+command-nudge = Remind your opponent in a friendly way, once a turn
+usage-nudge = /nudge [number], for example /nudge, or /nudge 42.
+option-nudge-game = Which match, by its number
+
+command-pause = Stop the clocks of a match, if your opponent agrees
+usage-pause = /pause [number], for example /pause, or /pause 42.
+option-pause-game = Which match, by its number
+
+command-resume = Let the clocks of a match run again
+usage-resume = /resume [number], for example /resume, or /resume 42.
+option-resume-game = Which match, by its number
+
+command-claim = Claim the win when your opponent's time is up
+usage-claim = /claim [number], for example /claim, or /claim 42.
+option-claim-game = Which match, by its number
+
+command-vacation = Stop all your clocks for some days
+usage-vacation = /vacation [days], for example /vacation 10; /vacation 0 ends it.
+option-vacation-days = For how many days
+
 command-undo = Take back the last step you tapped, before you confirm
 usage-undo = /undo [number], for example /undo, or /undo 42.
 option-undo-game = Which match, by its number
@@ -123,7 +148,7 @@ option-settings-setting = What to change
 option-settings-value = The new value
 
 command-club = See this club's rules; those who manage the place can change them
-usage-club = /club [setting] [value], for example /club, or /club threads on.
+usage-club = /club [setting] [value], for example /club threads on, or /club void 42.
 option-club-setting = What to change
 option-club-value = The new value
 
@@ -202,12 +227,29 @@ replay = #{ $number }, game { $part }:
 settings = Your settings. Change one by its button, or like this: /settings theme dark.
 settings-line = { $setting }: { $value }. { $name }
 house = The rules of this club. Those who manage the place change one like this: /club threads on.
+club-language = The language I speak with all of you
+club-theme = How boards look, unless a player has set it
+club-length = To how many points, unless a challenge says so
+club-clock = The clock of rated matches, unless a challenge says so
+club-rated = Whether matches are rated, unless a challenge says so
+club-challenge = Who may challenge
+club-flagging = Whose matches end by themselves when time is up; in others the opponent may claim the win
+club-vacation = Days of vacation in a year
+club-void = /club void 42: the match ends, or is taken off the ladder, and counts for nobody
+club-audit = /club audit: who changed what here
+audit = What those who manage this place have done, the newest first:
+audit-empty = Nobody has changed anything here.
+audit-line = { $day } { $player }: { $line }
+voided = #{ $number } is void now.
 club-threads = Each match in a thread of its own, where the chat has threads
 settings-language = The language I speak with you; auto is that of your app
-settings-theme = How your boards look
+settings-theme = How your boards look; auto is as the club has it
 settings-size = How large your pictures are
 settings-home = On which side your home board is
 settings-cube = What the cube shows before it is turned
 settings-forced = Play for me what is the only play
 settings-roll = Roll for me when I cannot double
 settings-bearoff = Bear off for me when nobody can hit any more
+settings-notices = How you hear that it is your turn: by a mention, in private, once a day, or not at all
+settings-quiet = Hours in which nobody disturbs you, like 22-7
+settings-zone = Your time zone, like Europe/Helsinki

@@ -48,6 +48,7 @@ no-luck-is-frozen = The luck words were frozen when the match began.
 no-match-over = This match is over. /challenge starts another.
 no-nothing-to-answer = There is nothing to accept or decline now: no challenge waits, and nobody has offered to resign.
 no-not-your-turn = It is { $player }'s turn.
+no-not-your-turn-clock = It is { $player }'s turn; { $left } left.
 no-roll-first = Roll first: /roll.
 no-already-rolled = You have rolled { $dice }; play it: /move 13/7 6/5.
 no-double-unanswered = The double comes first: /take or /drop.
@@ -66,6 +67,28 @@ no-gammons-do-not-count = Gammons do not count before a double is accepted: /res
 no-game-not-over = The game is not over yet: play on, or /resign it.
 no-game-over = The game is over: /next starts another, /stop ends the session.
 no-not-money-play = A match is played to its end; /resign ends a game.
+
+no-clock = This match has no clock, so there is nothing to stop.
+no-not-paused = The clocks of this match are not stopped. /pause asks for it.
+no-already-paused = The clocks stand still already. /resume, or a play, starts them again.
+no-pause-unanswered = You have asked already. Your opponent can agree with /pause.
+no-time-is-not-up = There is nothing to claim: nobody's time is up. /clock shows both clocks.
+no-vacation = You are not on vacation. /vacation 10 takes ten days.
+no-on-vacation = You are on vacation already. /vacation 0 ends it.
+no-too-much-vacation =
+    { $left ->
+        [0] You have no vacation left of { $days } days in a year.
+        [one] You have one day of vacation left of { $days } in a year: /vacation 1.
+       *[other] You have { $left } days of vacation left of { $days } in a year: /vacation { $left }.
+    }
+no-nudge-self = It is your own turn. /board shows the match.
+no-nudged = You have nudged your opponent in this turn already. Please be patient.
+no-nudge-too-soon = The turn has only just begun. Give your opponent an hour.
+no-nudges = Your opponent does not want to be disturbed now.
+no-wrong-quiet = Quiet hours are written like 22-7, in your own time; /settings quiet off ends them.
+no-wrong-zone = That is no time zone I know. Write it like Europe/Helsinki: /settings zone Europe/Helsinki.
+no-already-void = That match is void already.
+no-may-not-challenge = Here only those who manage the place make challenges. Ask one of them.
 
 no-nothing-to-tap = There is no checker to move now.
 no-cannot-tap = No checker on { $point } can move { $die } here. Choose one of the buttons, or type the play: /move 13/7 6/5.

@@ -9,6 +9,7 @@ use crate::draft::Change;
 use crate::export;
 use crate::find::Found;
 use crate::news::news;
+use crate::notices::Notice;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply};
@@ -31,7 +32,8 @@ impl Club {
         match call.command.does {
             Does::Challenge => return self.challenge(request, call, &actor),
             Does::Settings => return self.set(request, call, actor),
-            Does::Club => return self.set_house(request, call, &actor),
+            Does::Club => return self.manage(request, call, &actor),
+            Does::Vacation => return self.go_on_vacation(request, call, &actor),
             _ => {}
         }
         let room = match self.desk.find(request, call, &actor)? {
@@ -66,6 +68,7 @@ impl Club {
         match call.command.does {
             Does::Tap | Does::Swap | Does::Undo => self.change_draft(&step, scene),
             Does::Back => self.back(&step, scene),
+            Does::Nudge => self.nudge(&step, scene),
             _ => self.do_action(&step, scene),
         }
     }
@@ -157,7 +160,12 @@ impl Club {
         scene.room.live = step.pressed.clone();
         self.desk.store.keep_beside(&scene.room)?;
         self.desk.remember(scene.room.clone());
-        replies.push(scene.board(how, Vec::new(), ask));
+        let mut board = scene.board(how, Vec::new(), ask);
+        if board.how.is_new() {
+            // Who asked for it is here.
+            board.mentions.clear();
+        }
+        replies.push(board);
         in_order(&mut replies, step.pressed.as_ref());
         if ask.is_some() {
             replies.extend(step.elsewhere(&scene, text!("asked-elsewhere", number = scene.number())));
@@ -173,6 +181,12 @@ impl Club {
         }
         if scene.room.table.stage == Stage::Challenge && matches!(events[0], TableEvent::Accepted { .. }) {
             self.check_matches(step.actor.id)?;
+        }
+        let mut scene = scene;
+        if scene.room.table.stage == Stage::Playing && !events.iter().all(is_about_time) {
+            // Who plays is back.
+            self.end_vacation(step.actor.id, step.request.at)?;
+            scene.room.clock = self.desk.room(scene.room.table.id)?.map_or(scene.room.clock, |room| room.clock);
         }
         self.happen(Some(step), scene, &events, step.request.at)
     }
@@ -200,11 +214,14 @@ impl Club {
             Does::Resign => Action::Resign(loss(call)),
             Does::Next => Action::Next,
             Does::Stop => Action::Stop,
+            Does::Pause => Action::Pause,
+            Does::Resume => Action::Resume,
+            Does::Claim => Action::Claim,
             _ => return Err(Refusal::NotNow.at(scene)),
         })
     }
 
-    fn decide(
+    pub(crate) fn decide(
         &self,
         scene: &Scene,
         actor: &Player,
@@ -220,7 +237,14 @@ impl Club {
         room.table.decide(
             actor.id,
             action,
-            &Around { now, roll: &roll, secret: &room.secret, orders, handle: actor.handle.as_deref() },
+            &Around {
+                now,
+                roll: &roll,
+                secret: &room.secret,
+                orders,
+                handle: actor.handle.as_deref(),
+                is_time_up: room.clock.overdue,
+            },
         )
     }
 
@@ -239,9 +263,18 @@ impl Club {
         if !events.iter().all(is_about_resigning) {
             room.draft = None;
         }
+        let away = self.away(&room, at)?;
+        room.clock = before.clock.after(&before.table, &room.table, events, at, away);
         self.desk.store.append(&room, &before.table, events, at)?;
         let mut scene = self.desk.scene(room)?;
-        let (replies, live) = self.tell(step, &scene, &before, events)?;
+        let notice = scene.notice(step.map(|step| step.actor.id), events, at);
+        if let Notice::Later(time) = notice {
+            scene.room.clock.remind = Some(scene.room.clock.remind.map_or(time, |remind| remind.min(time)));
+        }
+        if scene.room.clock != before.clock {
+            self.desk.store.keep_clock(&scene.room)?;
+        }
+        let (replies, live) = self.tell(step, &scene, &before, events, notice)?;
         scene.room.live = live;
         if (&scene.room.draft, &scene.room.live) != (&before.draft, &before.live) {
             self.desk.store.keep_beside(&scene.room)?;
@@ -257,6 +290,7 @@ impl Club {
         scene: &Scene,
         before: &Room,
         events: &[TableEvent],
+        notice: Notice,
     ) -> Result<(Vec<Reply>, Option<String>), Stop> {
         let pressed = step.and_then(|step| step.pressed.clone());
         let was_challenge = before.table.stage == Stage::Challenge;
@@ -287,12 +321,11 @@ impl Club {
         }
         replies.extend(strip(scene, pressed.as_ref().filter(is_left), None));
         let mut board = scene.board(How::New, sentences, None);
+        board.mentions = scene.mentions(notice, events);
         if was_challenge {
             board.text.insert(1, scene.luck());
             let has_threads = scene.room.place.platform.has_threads();
-            if let (Some(under), true) =
-                (challenge, has_threads && self.desk.store.house(scene.room.club)?.threads)
-            {
+            if let (Some(under), true) = (challenge, has_threads && scene.house.threads) {
                 let [white, black] = scene.names();
                 let name = text!("thread", number = scene.number(), white = white, black = black);
                 board.how = How::Thread { under, name };
@@ -307,6 +340,7 @@ impl Club {
             replies
                 .extend(scene.players.iter().map(|player| Reply { audience: told(player), ..board.clone() }));
         } else {
+            replies.extend(scene.told_in_private(notice, &board));
             replies.push(board);
         }
         in_order(&mut replies, step.and_then(|step| step.pressed.as_ref()));
@@ -330,24 +364,6 @@ impl Club {
         let events = self.desk.store.events(scene.room.table.id)?;
         Ok(export::check_dice(&scene.room, &events).text())
     }
-
-    /// Challenges whose time is over.
-    pub(crate) fn expire(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
-        const AT_ONCE: usize = 100;
-        let mut replies = Vec::new();
-        for id in self.desk.store.expired(now, AT_ONCE)? {
-            // One that cannot be read must not keep the others alive.
-            let Ok(Some(room)) = self.desk.room(id) else {
-                continue;
-            };
-            let scene = self.desk.scene(room)?;
-            let challenger = scene.players[0].clone();
-            if let Ok(events) = self.decide(&scene, &challenger, Action::Expire, now) {
-                replies.extend(self.happen(None, scene, &events, now)?);
-            }
-        }
-        Ok(replies)
-    }
 }
 
 /// The message that was pressed changes first, then comes what is new, and then older messages change: nobody waits for those.
@@ -370,6 +386,12 @@ fn is_own_roll(before: &Table, after: &Table, events: &[TableEvent]) -> bool {
     let (before, after) = (before.game.phase(), after.game.phase());
     matches!((before, after), (Phase::ToRoll { side: a }, Phase::ToPlay { side: b, .. }) if a == b)
         && events.len() == 1
+}
+
+/// Whether nobody has played.
+fn is_about_time(event: &TableEvent) -> bool {
+    use TableEvent::{PauseOffered, Paused, Resumed, TimedOut};
+    matches!(event, PauseOffered { .. } | Paused | Resumed | TimedOut { .. })
 }
 
 /// Whether the board stays as it is.

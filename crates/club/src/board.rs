@@ -60,9 +60,9 @@ impl Scene {
 
     /// Where the match's place cannot be written to, whoever is to act gets the board himself.
     fn addressed(&self, reply: Reply) -> Reply {
-        match reply.mentions.first() {
-            Some(mention) if self.room.lost => {
-                let audience = Audience::Direct(mention.user.clone());
+        match self.room.table.game.turn() {
+            Some(side) if self.room.lost => {
+                let audience = Audience::Direct(self.player(side).user.clone());
                 Reply { audience, how: How::New, ..reply }
             }
             _ => reply,
@@ -231,7 +231,7 @@ impl Scene {
             view.tapping = Some(tapping.marks());
         }
         let note = text!("note", number = self.number());
-        Shown { view, look: self.player(viewer).look(), status: self.status(), note }
+        Shown { view, look: self.player(viewer).look(self.house.theme), status: self.status(), note }
     }
 
     fn status(&self) -> Text {
@@ -248,6 +248,7 @@ impl Scene {
                 text!("status-doubled", beavers = beavers, player = name(by), value = value)
             }
             Phase::Opening | Phase::GameOver => text!("status-between"),
+            Phase::MatchOver { .. } if self.room.table.voided => text!("status-void"),
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
             Phase::MatchOver { winner: None } => text!("status-level"),
         }

@@ -27,10 +27,14 @@ impl Scene {
                 self.button("stop", text!("button-stop"), Style::Plain),
             ]];
         };
-        match tapping {
+        let mut rows = match tapping {
             Some(tapping) => self.buttons_to_play(tapping),
             None => self.buttons_to_choose(game, &game.can(side)),
+        };
+        if self.room.table.pause_offered.is_some() && rows.len() < Button::ROWS {
+            rows.push(vec![self.button("pause", text!("button-pause"), Style::Plain)]);
         }
+        rows
     }
 
     /// Take and drop stand neither where roll stood nor beside each other.

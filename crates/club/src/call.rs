@@ -229,10 +229,10 @@ impl Call {
     pub(crate) fn only_looks(&self) -> bool {
         use Does::*;
         match self.command.does {
-            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More | Start => {
-                true
-            }
+            Board | Games | Pips | Clock | History | Export | Replay | Verify | Rules | Help | Ping | More
+            | Start => true,
             Settings | Club => self.value("value").is_none(),
+            Vacation => self.value("days").is_none(),
             _ => false,
         }
     }

@@ -1,8 +1,10 @@
 //! Challenges: made, shown, answered, and over in time.
 
 use crate::call::Call;
+use crate::clock::Clock;
 use crate::club::Club;
 use crate::dice::{SealedDice, hex};
+use crate::house;
 use crate::news::terms;
 use crate::player::{Player, PlayerId, clean_handle, is_handle};
 use crate::refusal::Refusal;
@@ -44,7 +46,8 @@ impl Club {
         if request.private {
             return Err(Refusal::ChallengeInPrivate.into());
         }
-        let terms = Terms::read(call)?;
+        let place = self.desk.club_place(&request.place)?;
+        let terms = Terms::read(call, &self.desk.house_at(&place)?)?;
         let opponent = match call.value("player") {
             None => Whom::Anybody,
             Some(Value::Person(person)) if person.is_bot => return Err(Refusal::Bot.into()),
@@ -58,7 +61,6 @@ impl Club {
             Some(Value::Handle(handle)) => self.by_handle(request, actor, handle)?,
             Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
         };
-        let place = self.desk.club_place(&request.place)?;
         self.offer(request, &place, actor, opponent, terms)
     }
 
@@ -146,6 +148,10 @@ impl Club {
             Whom::Named(handle) => (None, Some(handle)),
             Whom::Anybody => (None, None),
         };
+        let house = self.desk.house_at(place)?;
+        if house.challenge == house::Challenge::Managers && !request.manages {
+            return Err(Refusal::MayNotChallenge.into());
+        }
         let now = request.at;
         self.check_quota(actor, now)?;
         let club = self.desk.store.found(place)?;
@@ -161,7 +167,16 @@ impl Club {
         };
         let table =
             Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
-        let room = Room { table, club, place: place.clone(), secret, draft: None, live: None, lost: false };
+        let room = Room {
+            table,
+            club,
+            place: place.clone(),
+            secret,
+            draft: None,
+            live: None,
+            lost: false,
+            clock: Clock::default(),
+        };
         self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
         let mut replies = vec![self.desk.scene(room)?.challenge(How::New)];

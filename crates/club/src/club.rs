@@ -16,7 +16,7 @@ use crate::store::{OpenError, Received, Room, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -37,6 +37,9 @@ pub struct Club {
     claimed: HashSet<i64>,
     /// Those of them that the present transaction has put there, or handed out.
     put_out: Vec<i64>,
+    /// When each platform was served last, and when that was written down.
+    pub(crate) served: HashMap<Platform, Time>,
+    pub(crate) noted: HashMap<Platform, Time>,
 }
 
 /// Something for the club to do.
@@ -44,8 +47,15 @@ pub struct Club {
 pub enum Job {
     /// Somebody did something.
     Request(Box<Request>),
-    /// It is this late; challenges may have expired.
-    Tick(Time),
+    /// It is this late; what is due happens.
+    Tick {
+        /// Who says so.
+        platform: Platform,
+        /// How late.
+        now: Time,
+        /// Whether the platform is reached, so that people can act. While it is not, no time counts.
+        is_served: bool,
+    },
     /// A reply has arrived, as this message where it is one; or it cannot ever arrive.
     Delivered {
         /// Which.
@@ -83,6 +93,8 @@ impl Club {
             forgot: Time(0),
             claimed: HashSet::new(),
             put_out: Vec::new(),
+            served: HashMap::new(),
+            noted: HashMap::new(),
         })
     }
 
@@ -116,6 +128,7 @@ impl Club {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
                 self.unclaim(0);
+                self.served.clear();
                 let _ = self.desk.store.roll_back();
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
@@ -155,6 +168,7 @@ impl Club {
             } else {
                 self.desk.store.drop_savepoint()?;
                 self.desk.forget();
+                self.served.clear();
                 self.unclaim(put_out);
             }
             outcomes.push(outcome);
@@ -165,9 +179,9 @@ impl Club {
     fn job(&mut self, job: &Job) -> anyhow::Result<Vec<Reply>> {
         match job {
             Job::Request(request) => self.request(request),
-            Job::Tick(now) => {
+            Job::Tick { platform, now, is_served } => {
                 self.forget_events(*now)?;
-                let replies = match self.expire(*now) {
+                let replies = match self.tick(*platform, *now, *is_served) {
                     Err(Stop::Failed(error)) => return Err(error),
                     Err(Stop::Refused { .. }) => Vec::new(),
                     Ok(replies) => replies,
@@ -230,6 +244,8 @@ impl Club {
             return Ok(Vec::new());
         }
         self.forget_events(request.at)?;
+        // What was nobody's fault is taken out before anything counts.
+        self.serve(request.place.platform, request.at)?;
         let call = match Call::read(request) {
             Ok(call) if call.only_looks() => return answer(&mut self.desk, request, Ok(call)),
             Ok(call) => call,
@@ -393,15 +409,16 @@ pub(crate) fn answer(
 
 /// A "no", said to whoever asked. A board of an earlier turn loses its buttons.
 fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec<Reply>> {
-    let (refusal, players) = match stop {
-        Stop::Refused { refusal, players } => (refusal, players),
+    let (refusal, at) = match stop {
+        Stop::Refused { refusal, at } => (refusal, at),
         Stop::Failed(error) => return Err(error),
     };
     let player = desk.look_up(request.place.platform, &request.from)?;
+    let left = at.as_ref().and_then(|scene| scene.time_left(request.at));
     let no = Reply {
         how: How::New,
         refusal: true,
-        ..private(request, &player, vec![refusal.text(players.as_deref())])
+        ..private(request, &player, vec![refusal.text(at.as_ref().map(|scene| &scene.players), left)])
     };
     match refusal {
         Refusal::OldBoard(table) => old_board(desk, request, &player, table, no),

@@ -1,5 +1,6 @@
 //! The one table of commands. Registration, completion, help and parsing all come from it.
 
+use crate::clock::PACES;
 use crate::text::Text;
 
 /// A command: its name, its options, and what it is for.
@@ -90,6 +91,12 @@ pub(crate) enum Does {
     Resign,
     Next,
     Stop,
+    Clock,
+    Pause,
+    Resume,
+    Claim,
+    Nudge,
+    Vacation,
     Undo,
     Tap,
     Swap,
@@ -123,10 +130,29 @@ pub(crate) const TOPICS: &[&str] =
     &["start", "moving", "dice", "hitting", "bearoff", "doubling", "gammon", "match", "options", "etiquette"];
 /// What a player can set.
 pub(crate) const SETTINGS: &[&str] =
-    &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff"];
+    &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff", "notices", "quiet", "zone"];
 
 /// What a club can set.
-pub(crate) const HOUSE_RULES: &[&str] = &["threads"];
+pub(crate) const HOUSE_RULES: &[&str] =
+    &["language", "theme", "length", "clock", "rated", "challenge", "flagging", "vacation", "threads"];
+
+/// What else is done in a club by those who manage its place.
+pub(crate) const DEEDS: &[&str] = &["void", "audit"];
+
+/// Both, as they are typed.
+const CLUB_WORDS: &[&str] = &[
+    "language",
+    "theme",
+    "length",
+    "clock",
+    "rated",
+    "challenge",
+    "flagging",
+    "vacation",
+    "threads",
+    "void",
+    "audit",
+];
 
 /// All commands.
 pub const COMMANDS: &[Command] = &[
@@ -145,6 +171,7 @@ pub const COMMANDS: &[Command] = &[
             flag("cubeless"),
             optional("variant", Kind::Choice(&["standard", "nackgammon", "hypergammon"])),
             optional("ladder", Kind::Choice(&["rated", "friendly"])),
+            optional("clock", Kind::Choice(PACES)),
         ],
     ),
     listed("accept", Does::Accept, Who::Anyone, &[GAME, optional("luck", Kind::Words(Offers::Nothing))]),
@@ -165,6 +192,12 @@ pub const COMMANDS: &[Command] = &[
     ),
     listed("next", Does::Next, PLAYERS, &[GAME]),
     listed("stop", Does::Stop, PLAYERS, &[YES, GAME]),
+    listed("clock", Does::Clock, Who::Anyone, &[GAME]),
+    listed("nudge", Does::Nudge, PLAYERS, &[GAME]),
+    listed("pause", Does::Pause, PLAYERS, &[GAME]),
+    listed("resume", Does::Resume, PLAYERS, &[GAME]),
+    listed("claim", Does::Claim, PLAYERS, &[GAME]),
+    listed("vacation", Does::Vacation, Who::Anyone, &[optional("days", Kind::Number(0, 366))]),
     listed("undo", Does::Undo, PLAYERS, &[GAME]),
     listed("board", Does::Board, Who::Anyone, &[GAME]),
     listed(
@@ -190,7 +223,7 @@ pub const COMMANDS: &[Command] = &[
         "club",
         Does::Club,
         Who::Anyone,
-        &[optional("setting", Kind::Choice(HOUSE_RULES)), optional("value", Kind::Words(Offers::HouseValues))],
+        &[optional("setting", Kind::Choice(CLUB_WORDS)), optional("value", Kind::Words(Offers::HouseValues))],
     ),
     listed("ping", Does::Ping, Who::Anyone, &[]),
     behind_button("tap", Does::Tap, PLAYERS, &[required("point", Kind::Number(1, 25)), GAME]),
@@ -241,6 +274,11 @@ impl Command {
         self.does == Does::Club
     }
 
+    /// Whether it may matter if whoever gives it manages the place.
+    pub(crate) fn asks_who_manages(&self) -> bool {
+        matches!(self.does, Does::Club | Does::Challenge | Does::Rematch)
+    }
+
     /// What it is for, in a line.
     pub fn help(&self) -> Text {
         Text::of(format!("command-{}", self.name))
@@ -254,5 +292,15 @@ impl Command {
     /// What one of its options is for, in a line.
     pub fn option_help(&self, option: &Opt) -> Text {
         Text::of(format!("option-{}-{}", self.name, option.name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn club_words_are_rules_and_deeds() {
+        assert_eq!(CLUB_WORDS, [HOUSE_RULES, DEEDS].concat());
     }
 }

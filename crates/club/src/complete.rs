@@ -270,7 +270,7 @@ fn commands<'a>(typed: &'a str, mark: &'a str) -> impl Iterator<Item = Offer> + 
 
 fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Vec<Offer> {
     let typed = typed.to_lowercase();
-    let fitting = words.iter().filter(|word| word.starts_with(&typed));
+    let fitting = words.iter().filter(|word| word.to_lowercase().starts_with(&typed));
     fitting.map(|word| Offer { about: about(), ..plain((*word).to_owned()) }).collect()
 }
 

@@ -1,5 +1,6 @@
 //! The desk: the store with what was looked up lately. All of it is forgotten when somebody else has written.
 
+use crate::house::House;
 use crate::player::{Player, PlayerId};
 use crate::request::{Person, Place, Platform};
 use crate::scene::Scene;
@@ -19,13 +20,14 @@ pub(crate) struct Desk {
     /// The challenges and running matches of a player.
     open: HashMap<PlayerId, Vec<(TableId, ClubId)>>,
     clubs: HashMap<Place, ClubId>,
+    houses: HashMap<ClubId, House>,
     data_version: i64,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store) -> Desk {
-        let (rooms, players, identities, open, clubs) = Default::default();
-        Desk { store, rooms, players, identities, open, clubs, data_version: 0 }
+        let (rooms, players, identities, open, clubs, houses) = Default::default();
+        Desk { store, rooms, players, identities, open, clubs, houses, data_version: 0 }
     }
 
     /// To be called within every new transaction, before anything is looked up.
@@ -50,6 +52,7 @@ impl Desk {
         self.identities.clear();
         self.open.clear();
         self.clubs.clear();
+        self.houses.clear();
     }
 
     pub(crate) fn room(&mut self, id: TableId) -> anyhow::Result<Option<Room>> {
@@ -107,6 +110,28 @@ impl Desk {
         Ok(club)
     }
 
+    /// What a club has set.
+    pub(crate) fn house(&mut self, club: ClubId) -> anyhow::Result<House> {
+        if let Some(house) = self.houses.get(&club) {
+            return Ok(house.clone());
+        }
+        let house = self.store.house(club)?;
+        self.remember_house(club, house.clone());
+        Ok(house)
+    }
+
+    /// What the club at a place has set, if there is one.
+    pub(crate) fn house_at(&mut self, place: &Place) -> anyhow::Result<House> {
+        match self.club_at(place)? {
+            Some(club) => self.house(club),
+            None => Ok(House::default()),
+        }
+    }
+
+    pub(crate) fn remember_house(&mut self, club: ClubId, house: House) {
+        self.houses.insert(club, house);
+    }
+
     /// Where the club is whose match has this place as its thread; any other place is its own.
     pub(crate) fn club_place(&mut self, place: &Place) -> anyhow::Result<Place> {
         match self.club_at(place)? {
@@ -162,6 +187,7 @@ impl Desk {
             Some(id) => self.player(id)?,
             None => white.nobody(room.table.named.as_deref()),
         };
-        Ok(Scene { room, players: [white, black] })
+        let house = self.house(room.club)?;
+        Ok(Scene { room, players: [white, black], house })
     }
 }

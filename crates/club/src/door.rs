@@ -117,9 +117,11 @@ impl Door {
         self.write(Job::Left(place, user)).await.map(drop)
     }
 
-    /// Lets time pass: what is due happens.
-    pub async fn tick(&self, now: Time) -> Outcome {
-        self.write(Job::Tick(now)).await
+    /// Lets time pass: what is due happens. To be told every few seconds, with whether the platform is reached: nobody's time
+    /// counts while it is not.
+    pub async fn tick(&self, now: Time, is_served: bool) -> Outcome {
+        let platform = self.0.platform;
+        self.write(Job::Tick { platform, now, is_served }).await
     }
 
     /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can. To be

@@ -170,6 +170,7 @@ fn looks_at_a_match(does: Does) -> bool {
         Does::Board
             | Does::Start
             | Does::Pips
+            | Does::Clock
             | Does::History
             | Does::Export
             | Does::Replay
@@ -215,6 +216,10 @@ fn fits(table: &Table, actor: &Player, does: Does) -> bool {
         Does::Beaver => can.contains(&Can::Beaver),
         Does::Resign => can.iter().any(|can| matches!(can, Can::Resign(_) | Can::Drop)),
         Does::Accept | Does::Decline => can.contains(&Can::AcceptResignation),
+        // These are for both, whoever is on turn.
+        Does::Pause => table.terms.clock.is_some() && !table.paused,
+        Does::Resume => table.paused,
+        Does::Claim | Does::Nudge => table.game.turn() == Some(!side),
         Does::Next | Does::Stop => table.game.phase() == Phase::GameOver,
         Does::Move | Does::Tap | Does::Swap | Does::Undo | Does::Confirm => can.contains(&Can::Play),
         _ => table.game.turn() == Some(side),

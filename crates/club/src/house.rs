@@ -1,49 +1,99 @@
 //! House rules: what a club has set for everybody in it. All may read them, those who manage the place may change them.
 
-use crate::call::Call;
+use crate::clock::PACES;
 use crate::club::Club;
-use crate::command::HOUSE_RULES;
+use crate::command::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
-use crate::player::Player;
+use crate::player::{Player, known};
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::scene::private;
 use crate::settings::Panel;
 use crate::stop::Stop;
-use crate::text::text;
+use crate::store::ClubId;
+use crate::text::{Text, text};
+use crate::texts::Language;
+use blot_render::Theme;
 use serde::{Deserialize, Serialize};
 
 /// What a club has set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct House {
+    /// In which everybody is spoken to.
+    #[serde(deserialize_with = "known")]
+    pub(crate) language: Language,
+    /// How boards look to those who have not set it themselves.
+    #[serde(deserialize_with = "known")]
+    pub(crate) theme: Theme,
+    /// The length of a match when nobody says one.
+    pub(crate) length: u16,
+    /// The clock of a rated match when nobody says one, by its word.
+    pub(crate) clock: String,
+    /// Whether matches count for the ladder when nobody says so.
+    pub(crate) rated: bool,
+    #[serde(deserialize_with = "known")]
+    pub(crate) challenge: Challenge,
+    #[serde(deserialize_with = "known")]
+    pub(crate) flagging: Flagging,
+    /// Days of vacation in a year.
+    pub(crate) vacation: u16,
     /// Each match in a thread of its own, where the platform has threads.
     pub(crate) threads: bool,
+}
+
+/// Who may challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Challenge {
+    #[default]
+    Anyone,
+    /// Those who manage the place, in a tournament for instance.
+    Managers,
+}
+
+/// What becomes of a match in which somebody's time is up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Flagging {
+    /// A rated one ends by itself; in a friendly one the opponent may claim the win.
+    #[default]
+    Rated,
+    /// It always ends by itself.
+    Always,
+    /// The opponent may claim the win.
+    Claim,
+}
+
+impl Default for House {
+    fn default() -> House {
+        House {
+            language: Language::default(),
+            theme: Theme::default(),
+            length: 5,
+            clock: PACES[0].to_owned(),
+            rated: true,
+            challenge: Challenge::default(),
+            flagging: Flagging::default(),
+            vacation: 28,
+            threads: false,
+        }
+    }
 }
 
 impl Club {
     pub(crate) fn set_house(
         &mut self,
         request: &Request,
-        call: &Call,
         actor: &Player,
-    ) -> Result<Vec<Reply>, Stop> {
-        let (Some(setting), Some(value)) = (call.words("setting"), call.words("value")) else {
-            return Err(Refusal::Missing { command: call.command }.into());
-        };
-        if request.private {
-            return Err(Refusal::NoClubInPrivate.into());
-        }
-        if !request.manages {
-            return Err(Refusal::NotManaging.into());
-        }
-        let place = self.desk.club_place(&request.place)?;
-        let club = self.desk.store.found(&place)?;
-        let mut house = self.desk.store.house(club)?;
+        club: ClubId,
+        setting: &str,
+        value: &str,
+    ) -> Result<Reply, Stop> {
+        let mut house = self.desk.house(club)?;
         house.set(setting, &value.to_lowercase())?;
-        self.desk.store.set_house(club, house)?;
-        Ok(vec![shown(house, request, actor)])
+        self.desk.store.set_house(club, &house)?;
+        self.desk.remember_house(club, house.clone());
+        Ok(shown(&house, request, actor))
     }
 }
 
@@ -51,21 +101,19 @@ pub(crate) fn show(desk: &mut Desk, request: &Request, actor: &Player) -> Result
     if request.private {
         return Err(Refusal::NoClubInPrivate.into());
     }
-    let house = match desk.club_at(&request.place)? {
-        Some(club) => desk.store.house(club)?,
-        None => House::default(),
-    };
-    Ok(vec![shown(house, request, actor)])
+    let house = desk.house_at(&request.place)?;
+    Ok(vec![shown(&house, request, actor)])
 }
 
 const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values };
 
 /// All rules; whoever may change them has a button to each one's next value.
-fn shown(house: House, request: &Request, actor: &Player) -> Reply {
+fn shown(house: &House, request: &Request, actor: &Player) -> Reply {
     let (lines, buttons) = PANEL.shown(|rule| house.get(rule));
     let mut reply = private(request, actor, [vec![text!("house")], lines].concat());
     if request.manages {
         reply.buttons = buttons;
+        reply.text.extend(DEEDS.iter().map(|deed| Text::of(format!("club-{deed}"))));
     }
     reply
 }
@@ -74,25 +122,62 @@ fn shown(house: House, request: &Request, actor: &Player) -> Reply {
 pub(crate) fn values(rule: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match rule {
-        "threads" => words(&["on", "off"]),
-        _ => Vec::new(),
+        "language" => Language::ALL.into_iter().map(|language| language.tag().to_owned()).collect(),
+        "theme" => Theme::ALL.into_iter().map(|theme| theme.name().to_owned()).collect(),
+        "length" => words(&["1", "3", "5", "7", "9", "11", "13", "15", "17", "21", "25"]),
+        "clock" => words(PACES),
+        word if DEEDS.contains(&word) => Vec::new(),
+        "challenge" => words(&["anyone", "managers"]),
+        "flagging" => words(&["rated", "always", "claim"]),
+        "vacation" => words(&["28", "42", "0", "7", "14"]),
+        _ => words(&["on", "off"]),
     }
 }
 
 impl House {
-    fn get(self, rule: &str) -> String {
+    fn get(&self, rule: &str) -> String {
+        let on = |on: bool| if on { "on" } else { "off" };
         let value = match rule {
-            "threads" if self.threads => "on",
-            "threads" => "off",
-            _ => "",
+            "language" => self.language.tag(),
+            "theme" => self.theme.name(),
+            "length" => return self.length.to_string(),
+            "vacation" => return self.vacation.to_string(),
+            "clock" => &self.clock,
+            "challenge" => match self.challenge {
+                Challenge::Anyone => "anyone",
+                Challenge::Managers => "managers",
+            },
+            "flagging" => match self.flagging {
+                Flagging::Rated => "rated",
+                Flagging::Always => "always",
+                Flagging::Claim => "claim",
+            },
+            "rated" => on(self.rated),
+            _ => on(self.threads),
         };
         value.to_owned()
     }
 
     fn set(&mut self, rule: &str, value: &str) -> Result<(), Refusal> {
         PANEL.check(rule, value)?;
-        if rule == "threads" {
-            self.threads = value == "on";
+        match rule {
+            "language" => self.language = Language::from_tag(value).unwrap_or_default(),
+            "theme" => self.theme = Theme::from_name(value).unwrap_or_default(),
+            "length" => self.length = value.parse().unwrap_or(self.length),
+            "vacation" => self.vacation = value.parse().unwrap_or(self.vacation),
+            "clock" => self.clock = value.to_owned(),
+            "challenge" => {
+                self.challenge = if value == "managers" { Challenge::Managers } else { Challenge::Anyone };
+            }
+            "flagging" => {
+                self.flagging = match value {
+                    "always" => Flagging::Always,
+                    "claim" => Flagging::Claim,
+                    _ => Flagging::Rated,
+                }
+            }
+            "rated" => self.rated = value == "on",
+            _ => self.threads = value == "on",
         }
         Ok(())
     }

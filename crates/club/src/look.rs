@@ -28,9 +28,13 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Does::Ping => return say(vec![text!("pong")]),
         Does::Help => return help(request, call, &actor),
         Does::Rules => return Ok(vec![rules(request, call, &actor)]),
+        Does::Club if call.words("setting") == Some("audit") => {
+            return crate::manage::audit(desk, request, &actor);
+        }
         Does::Club => return crate::house::show(desk, request, &actor),
         Does::Settings => return Ok(vec![crate::settings::shown(request, &actor)]),
         Does::Start if call.game.is_none() => return Ok(vec![welcome(request, &actor)]),
+        Does::Vacation => return crate::vacation::shown(desk, request, &actor),
         Does::Games => return games(desk, request, call, &actor),
         _ => {}
     }
@@ -67,6 +71,7 @@ fn look_at(
     match call.command.does {
         Does::Board | Does::Start => Ok(vec![here(scene, request, actor, scene.now(How::New))]),
         Does::Pips => say(vec![pips(scene)]),
+        Does::Clock => say(scene.clock(request.at)),
         Does::More => Ok(vec![more(scene, request, actor)]),
         Does::History => past::history(desk, scene, request, actor),
         Does::Export => past::export(desk, scene, request, call, actor),

@@ -1,5 +1,6 @@
 //! What has happened, in sentences.
 
+use crate::clock::Pace;
 use crate::orders::Order;
 use crate::scene::Scene;
 use crate::table::{GameEvent, Table, TableEvent};
@@ -14,13 +15,32 @@ const MAX_NEWS: usize = 6;
 pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<Text> {
     let mut said = Vec::new();
     let mut table = before.clone();
+    let mut is_cut_short = false;
     for event in events {
         table.apply(event);
         match event {
             TableEvent::Accepted { .. } => {
                 said.push(text!("news-accepted", player = scene.player(Side::Black)))
             }
+            // How it ended was said.
+            TableEvent::Game(GameEvent { event: Event::MatchEnded { .. }, .. }) if is_cut_short => {}
             TableEvent::Game(event) => said.extend(of_game(scene, &table, event)),
+            TableEvent::PauseOffered { by } => {
+                let side = table.side(*by).unwrap_or(Side::White);
+                let (player, opponent) = (scene.player(side), scene.player(!side));
+                said.push(text!("news-pause-offered", player = player, opponent = opponent));
+            }
+            TableEvent::Paused => said.push(text!("news-paused")),
+            TableEvent::Resumed => said.push(text!("news-resumed")),
+            TableEvent::TimedOut { side } => {
+                is_cut_short = true;
+                let (late, winner) = (scene.player(*side), scene.player(!*side));
+                said.push(text!("news-timed-out", player = late, winner = winner, score = score(&table)));
+            }
+            TableEvent::Voided { .. } => {
+                is_cut_short = true;
+                said.push(text!("news-voided"));
+            }
             _ => {}
         }
     }
@@ -174,6 +194,7 @@ pub(crate) fn terms(terms: &Terms) -> Arg {
     if options.automatic_doubles > 0 {
         said.push(text!("terms-automatic", count = options.automatic_doubles));
     }
+    said.extend(terms.clock.map(Pace::text));
     said.push(if terms.rated { text!("terms-rated") } else { text!("terms-friendly") });
     Arg::List(said)
 }

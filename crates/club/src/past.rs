@@ -165,7 +165,7 @@ pub(crate) fn replay(
         start,
         events: game.to_vec(),
         names: scene.names(),
-        look: actor.look(),
+        look: actor.look(scene.house.theme),
         home: actor.settings.home,
         language: reply.language,
     };

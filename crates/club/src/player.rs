@@ -1,5 +1,6 @@
 //! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
 
+use crate::notices::{Notices, Quiet, Zone};
 use crate::orders::Orders;
 use crate::request::{Person, Platform};
 use crate::text::Mention;
@@ -34,7 +35,8 @@ pub(crate) struct Settings {
     #[serde(deserialize_with = "known")]
     pub(crate) language: Option<Language>,
     #[serde(deserialize_with = "known")]
-    pub(crate) theme: Theme,
+    /// None: as the club has it.
+    pub(crate) theme: Option<Theme>,
     #[serde(deserialize_with = "known")]
     pub(crate) size: Size,
     #[serde(deserialize_with = "known")]
@@ -43,10 +45,16 @@ pub(crate) struct Settings {
     pub(crate) cube: CentredCube,
     #[serde(deserialize_with = "known")]
     pub(crate) orders: Orders,
+    #[serde(deserialize_with = "known")]
+    pub(crate) notices: Notices,
+    #[serde(deserialize_with = "known")]
+    pub(crate) quiet: Option<Quiet>,
+    #[serde(deserialize_with = "known")]
+    pub(crate) zone: Zone,
 }
 
 /// A value that this program does not know is as if it was never set.
-fn known<'de, T, D>(value: D) -> Result<T, D::Error>
+pub(crate) fn known<'de, T, D>(value: D) -> Result<T, D::Error>
 where
     T: Default + serde::de::DeserializeOwned,
     D: serde::Deserializer<'de>,
@@ -78,9 +86,10 @@ impl Player {
         Mention { platform: self.platform, user: self.user.clone(), name: self.name.clone() }
     }
 
-    pub(crate) fn look(&self) -> Look {
-        let Settings { theme, size, cube: centred_cube, .. } = self.settings;
-        Look { theme, size, centred_cube }
+    /// How pictures look to him, in a club with this theme.
+    pub(crate) fn look(&self, theme: Theme) -> Look {
+        let Settings { theme: own, size, cube: centred_cube, .. } = self.settings;
+        Look { theme: own.unwrap_or(theme), size, centred_cube }
     }
 }
 
@@ -152,7 +161,7 @@ mod tests {
     fn a_setting_of_another_program_leaves_the_others_alone() {
         let stored = r#"{"theme":"Neon","home":"Left","orders":{"roll":true},"more":1}"#;
         let settings: Settings = serde_json::from_str(stored).unwrap();
-        assert_eq!((settings.theme, settings.home), (Theme::Wood, Hand::Left));
+        assert_eq!((settings.theme, settings.home), (None, Hand::Left));
         assert!(settings.orders.roll && settings.orders.forced);
     }
 

@@ -79,7 +79,27 @@ pub(crate) enum Refusal {
     NoOtherDie,
     NothingToUndo,
     PlayNotComplete,
+    // Time
+    NoClock,
+    NotPaused,
+    AlreadyPaused,
+    PauseUnanswered,
+    TimeIsNotUp,
+    NoVacation,
+    OnVacation,
+    TooMuchVacation {
+        left: i64,
+        days: u16,
+    },
+    NudgeSelf,
+    Nudged,
+    NudgeTooSoon,
+    NoNudges,
+    WrongQuiet,
+    WrongZone,
     // Others
+    AlreadyVoid,
+    MayNotChallenge,
     NotBegun,
     NoSuchGame {
         number: i64,
@@ -95,8 +115,8 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// What is said. Sides are named by the players who sit there.
-    pub(crate) fn text(&self, players: Option<&[Player; 2]>) -> Text {
+    /// What is said. Sides are named by the players who sit there; `left` is the time of whoever is waited for.
+    pub(crate) fn text(&self, players: Option<&[Player; 2]>, left: Option<Text>) -> Text {
         match self {
             Refusal::UnknownCommand { word } if word.is_empty() => text!("no-command"),
             Refusal::UnknownCommand { word } => text!("no-unknown-command", word = word.as_str()),
@@ -148,13 +168,31 @@ impl Refusal {
             Refusal::LuckIsFrozen => text!("no-luck-is-frozen"),
             Refusal::MatchOver => text!("no-match-over"),
             Refusal::NothingToAnswer => text!("no-nothing-to-answer"),
-            Refusal::Rules(why) => rules(why, players),
+            Refusal::Rules(why) => rules(why, players, left),
             Refusal::Illegal(no) => illegal(no),
             Refusal::NothingToTap => text!("no-nothing-to-tap"),
             Refusal::CannotTap { point, die } => text!("no-cannot-tap", point = point_name(*point), die = *die),
             Refusal::NoOtherDie => text!("no-other-die"),
             Refusal::NothingToUndo => text!("no-nothing-to-undo"),
             Refusal::PlayNotComplete => text!("no-play-not-complete"),
+            Refusal::NoClock => text!("no-clock"),
+            Refusal::NotPaused => text!("no-not-paused"),
+            Refusal::AlreadyPaused => text!("no-already-paused"),
+            Refusal::PauseUnanswered => text!("no-pause-unanswered"),
+            Refusal::TimeIsNotUp => text!("no-time-is-not-up"),
+            Refusal::NoVacation => text!("no-vacation"),
+            Refusal::OnVacation => text!("no-on-vacation"),
+            Refusal::TooMuchVacation { left, days } => {
+                text!("no-too-much-vacation", left = *left, days = *days)
+            }
+            Refusal::NudgeSelf => text!("no-nudge-self"),
+            Refusal::Nudged => text!("no-nudged"),
+            Refusal::NudgeTooSoon => text!("no-nudge-too-soon"),
+            Refusal::NoNudges => text!("no-nudges"),
+            Refusal::WrongQuiet => text!("no-wrong-quiet"),
+            Refusal::WrongZone => text!("no-wrong-zone"),
+            Refusal::AlreadyVoid => text!("no-already-void"),
+            Refusal::MayNotChallenge => text!("no-may-not-challenge"),
             Refusal::NotBegun => text!("no-not-begun"),
             Refusal::NoSuchGame { number } => text!("no-such-game", number = *number),
             Refusal::WrongValue { command, setting, values } => {
@@ -178,10 +216,13 @@ fn terms(no: OptionsError) -> Text {
     }
 }
 
-fn rules(why: &Why, players: Option<&[Player; 2]>) -> Text {
+fn rules(why: &Why, players: Option<&[Player; 2]>, left: Option<Text>) -> Text {
     let name = |side: Side| players.map_or(String::new(), |players| players[side.index()].name.clone());
     match why {
-        Why::NotYourTurn { turn } => text!("no-not-your-turn", player = name(*turn)),
+        Why::NotYourTurn { turn } => match left {
+            Some(left) => text!("no-not-your-turn-clock", player = name(*turn), left = left),
+            None => text!("no-not-your-turn", player = name(*turn)),
+        },
         Why::OpeningRollFirst => text!("no-not-now"),
         Why::AlreadyOpened => text!("no-not-now"),
         Why::RollFirst => text!("no-roll-first"),

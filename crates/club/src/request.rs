@@ -127,7 +127,7 @@ impl Request {
     /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
     /// otherwise.
     pub fn is_about_managing(&self) -> bool {
-        Call::read(self).is_ok_and(|call| call.command.is_for_managers())
+        Call::read(self).is_ok_and(|call| call.command.asks_who_manages())
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table with those who sit at it: everything needed to say something about a match.
 
+use crate::house::House;
 use crate::payload::Payload;
 use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
@@ -9,10 +10,13 @@ use crate::text::{Text, text};
 use crate::texts::Language;
 use blot_rules::Side;
 
+#[derive(Clone, Debug)]
 pub(crate) struct Scene {
     pub(crate) room: Room,
     /// White, then Black. While nobody has accepted an open challenge, Black has no name.
     pub(crate) players: [Player; 2],
+    /// What its club has set.
+    pub(crate) house: House,
 }
 
 impl Scene {
@@ -36,7 +40,7 @@ impl Scene {
 
     /// Something for everybody at the table's place.
     pub(crate) fn public(&self, how: How) -> Reply {
-        public(self.room.place.clone(), how)
+        Reply { language: self.house.language, ..public(self.room.place.clone(), how) }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::SETTINGS;
+use crate::notices::{Notices, Quiet, Zone};
 use crate::payload::general;
 use crate::player::{Player, Settings};
 use crate::refusal::Refusal;
@@ -26,6 +27,8 @@ impl Club {
         };
         actor.settings.set(setting, &value.to_lowercase())?;
         self.desk.store.set_settings(actor.id, &actor.settings)?;
+        let digest = actor.settings.next_digest(request.at);
+        self.desk.store.set_digest(actor.id, digest)?;
         self.desk.remember_player(actor.clone());
         Ok(vec![shown(request, &actor)])
     }
@@ -59,13 +62,14 @@ impl Panel {
             lines.push(text!("settings-line", setting = setting, name = name, value = value.as_str()));
             let values = (self.values)(setting);
             let at = values.iter().position(|other| *other == value).map_or(0, |at| at + 1);
-            if values.len() > 1 {
+            if (2..=MAX_CYCLE).contains(&values.len()) {
                 let next = values[at % values.len()].as_str();
                 let label = text!("button-setting", setting = setting, value = next);
                 buttons.push(general(format!("{} {setting} {next}", self.command), label, Style::Plain));
             }
         }
-        (lines, buttons.chunks(2).map(<[Button]>::to_vec).collect())
+        let columns = if buttons.len() > 2 * Button::ROWS { 3 } else { 2 };
+        (lines, buttons.chunks(columns).map(<[Button]>::to_vec).collect())
     }
 
     /// That this is one of the values.
@@ -83,6 +87,8 @@ impl Panel {
 }
 
 const AUTO: &str = "auto";
+/// A button goes through so many values at most; all others are typed.
+const MAX_CYCLE: usize = 12;
 
 /// The values of a setting.
 pub(crate) fn values(setting: &str) -> Vec<String> {
@@ -92,7 +98,13 @@ pub(crate) fn values(setting: &str) -> Vec<String> {
             let tags = Language::ALL.into_iter().map(Language::tag);
             std::iter::once(AUTO).chain(tags).map(str::to_owned).collect()
         }
-        "theme" => Theme::ALL.into_iter().map(|theme| theme.name().to_owned()).collect(),
+        "theme" => {
+            let names = Theme::ALL.into_iter().map(Theme::name);
+            std::iter::once(AUTO).chain(names).map(str::to_owned).collect()
+        }
+        "notices" => words(&["mention", "private", "digest", "none"]),
+        "quiet" => words(&["off", "21-7", "22-7", "23-8", "0-8"]),
+        "zone" => Zone::all(),
         "size" => words(&["small", "normal", "large"]),
         "home" => words(&["right", "left"]),
         "cube" => words(&["64", "1"]),
@@ -105,7 +117,10 @@ impl Settings {
         let on = |on: bool| if on { "on" } else { "off" };
         match setting {
             "language" => self.language.map_or(AUTO, Language::tag),
-            "theme" => self.theme.name(),
+            "theme" => self.theme.map_or(AUTO, Theme::name),
+            "notices" => self.notices.name(),
+            "quiet" => return self.quiet.map_or("off".to_owned(), |quiet| quiet.to_string()),
+            "zone" => self.zone.name(),
             "size" => match self.size {
                 Size::Small => "small",
                 Size::Normal => "normal",
@@ -127,11 +142,24 @@ impl Settings {
     }
 
     fn set(&mut self, setting: &str, value: &str) -> Result<(), Refusal> {
-        PANEL.check(setting, value)?;
+        match setting {
+            // Any hours, and any of hundreds of zones.
+            "quiet" if value != "off" => {
+                self.quiet = Some(Quiet::read(value).ok_or(Refusal::WrongQuiet)?);
+                return Ok(());
+            }
+            "zone" => {
+                self.zone = Zone::named(value).ok_or(Refusal::WrongZone)?;
+                return Ok(());
+            }
+            _ => PANEL.check(setting, value)?,
+        }
         let on = value == "on";
         match setting {
+            "quiet" => self.quiet = None,
+            "notices" => self.notices = Notices::named(value).unwrap_or_default(),
             "language" => self.language = Language::from_tag(value).filter(|_| value != AUTO),
-            "theme" => self.theme = Theme::from_name(value).unwrap_or_default(),
+            "theme" => self.theme = Theme::from_name(value),
             "size" => {
                 self.size = match value {
                     "small" => Size::Small,

@@ -118,7 +118,7 @@ impl World {
         let requests: Vec<Request> = (0..self.rng.usize(1..100)).map(|_| self.request()).collect();
         let mut jobs: Vec<Job> = requests.into_iter().map(|request| Job::Request(Box::new(request))).collect();
         if self.rng.u8(..) < 8 {
-            jobs.push(Job::Tick(self.now));
+            jobs.push(Job::Tick { platform: Platform::Playground, now: self.now, is_served: true });
         }
         let one_by_one = self.rng.u8(..) < 8;
         let replies: Vec<Reply> = if one_by_one {

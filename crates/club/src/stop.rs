@@ -1,6 +1,5 @@
 //! Why a request ends early: a "no" for the player, or something that should not have happened.
 
-use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 
@@ -9,8 +8,8 @@ pub(crate) enum Stop {
     /// Said to the player; at the table nothing has changed.
     Refused {
         refusal: Refusal,
-        /// Those who sit at the table that it is about.
-        players: Option<Box<[Player; 2]>>,
+        /// The table that it is about.
+        at: Option<Box<Scene>>,
     },
     /// A bug, or the disk. Everything that the request did is taken back.
     Failed(anyhow::Error),
@@ -19,13 +18,13 @@ pub(crate) enum Stop {
 impl Refusal {
     /// A "no" about this table.
     pub(crate) fn at(self, scene: &Scene) -> Stop {
-        Stop::Refused { refusal: self, players: Some(Box::new(scene.players.clone())) }
+        Stop::Refused { refusal: self, at: Some(Box::new(scene.clone())) }
     }
 }
 
 impl From<Refusal> for Stop {
     fn from(refusal: Refusal) -> Stop {
-        Stop::Refused { refusal, players: None }
+        Stop::Refused { refusal, at: None }
     }
 }
 

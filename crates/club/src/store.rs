@@ -4,10 +4,12 @@ mod inbox;
 mod migrate;
 mod people;
 mod tables;
+mod time;
 
 pub use inbox::{Kept, Received};
 pub(crate) use people::ClubId;
 pub(crate) use tables::Room;
+pub(crate) use time::Presence;
 
 use crate::reply::{How, Reply};
 use crate::request::{Place, Platform, Time};

@@ -62,6 +62,20 @@ pub(crate) enum TableEvent {
     Expired,
     /// Something of the game itself.
     Game(GameEvent),
+    /// Somebody would like the clocks to stand still.
+    PauseOffered {
+        by: PlayerId,
+    },
+    Paused,
+    Resumed,
+    /// A side's time was up; the other has won, whatever the score.
+    TimedOut {
+        side: Side,
+    },
+    /// Somebody who manages the club has decided that the match counts for nobody.
+    Voided {
+        by: PlayerId,
+    },
     /// The end: the secret in hexadecimal digits.
     DiceOpened {
         secret: String,
@@ -101,6 +115,12 @@ pub(crate) struct Table {
     /// The roll of the present turn, or of the last play.
     pub(crate) last_roll: Option<(Side, Dice)>,
     pub(crate) last_play: Option<(Side, Steps)>,
+    /// Who would like the clocks to stand still.
+    pub(crate) pause_offered: Option<Side>,
+    /// That the clocks stand still, as both have agreed.
+    pub(crate) paused: bool,
+    /// That it counts for nobody.
+    pub(crate) voided: bool,
     /// How many events there are.
     pub(crate) events: u32,
 }
@@ -162,6 +182,9 @@ impl Table {
             rolls: 0,
             last_roll: None,
             last_play: None,
+            pause_offered: None,
+            paused: false,
+            voided: false,
             events: 1,
         }))
     }
@@ -209,6 +232,11 @@ impl Table {
             TableEvent::Withdrawn => self.stage = Stage::Off(Off::Withdrawn),
             TableEvent::Expired => self.stage = Stage::Off(Off::Expired),
             TableEvent::Game(event) => self.apply_game(event),
+            TableEvent::PauseOffered { by } => self.pause_offered = self.side(*by),
+            TableEvent::Paused => (self.pause_offered, self.paused) = (None, true),
+            TableEvent::Resumed => self.paused = false,
+            TableEvent::TimedOut { .. } => {}
+            TableEvent::Voided { .. } => self.voided = true,
             TableEvent::DiceOpened { .. } => self.stage = Stage::Over,
         }
     }
@@ -225,7 +253,10 @@ impl Table {
                 self.last_roll = Some((side, Dice::new(white, black)));
             }
             Event::Rolled { side, dice } => self.last_roll = Some((side, dice)),
-            Event::Played { side, steps } => self.last_play = Some((side, steps)),
+            Event::Played { side, steps } => {
+                self.last_play = Some((side, steps));
+                self.pause_offered = None;
+            }
             Event::Passed { .. } => self.last_play = None,
             _ => {}
         }
@@ -235,12 +266,14 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Pace;
     use blot_rules::{Die, Options, Win};
 
     /// What is stored stays readable for ever: these texts are never changed, only added to.
     #[test]
     fn stored_events_keep_their_form() {
-        let terms = Terms { options: Options::to(5), rated: true };
+        let terms = Terms { options: Options::to(5), rated: true, clock: None };
+        let slow = Terms { clock: Pace::named("daily"), ..terms };
         let game = |event, roll, order| TableEvent::Game(GameEvent { event, roll, order });
         let three = Die::new(3).unwrap();
         let stored = [
@@ -298,6 +331,22 @@ mod tests {
                 game(Event::Doubled { side: Side::White }, None, Some(Order::BearOff)),
                 r#"{"Game":{"event":{"Doubled":{"side":"White"}},"order":"BearOff"}}"#,
             ),
+            (
+                TableEvent::Challenged {
+                    by: PlayerId(1),
+                    to: None,
+                    terms: slow,
+                    seal: "b255".to_owned(),
+                    expires: Time(9),
+                    named: None,
+                },
+                r#"{"Challenged":{"by":1,"to":null,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":true,"clock":{"pool":720000000,"increment":14400000,"grace":86400000}},"seal":"b255","expires":9}}"#,
+            ),
+            (TableEvent::PauseOffered { by: PlayerId(1) }, r#"{"PauseOffered":{"by":1}}"#),
+            (TableEvent::Paused, r#""Paused""#),
+            (TableEvent::Resumed, r#""Resumed""#),
+            (TableEvent::TimedOut { side: Side::White }, r#"{"TimedOut":{"side":"White"}}"#),
+            (TableEvent::Voided { by: PlayerId(1) }, r#"{"Voided":{"by":1}}"#),
             (TableEvent::DiceOpened { secret: "00ff".to_owned() }, r#"{"DiceOpened":{"secret":"00ff"}}"#),
         ];
         for (event, text) in stored {

@@ -1,6 +1,8 @@
-//! What two players agree on: the rules' options, and whether the match counts for the ladder.
+//! What two players agree on: the rules' options, the clock, and whether the match counts for the ladder.
 
 use crate::call::Call;
+use crate::clock::Pace;
+use crate::house::House;
 use crate::refusal::Refusal;
 use blot_rules::{Length, Options, OptionsError, Variant};
 use serde::{Deserialize, Serialize};
@@ -11,21 +13,21 @@ pub(crate) struct Terms {
     pub(crate) options: Options,
     /// Whether it counts for the ladder.
     pub(crate) rated: bool,
+    /// None: as long as it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<Pace>,
 }
 
-/// The length of a match when nobody says one.
-const DEFAULT_LENGTH: u16 = 5;
-
 impl Terms {
-    /// The terms of a challenge. What is not said is as usual: a match to 5 with cube and Crawford, rated; in money play
-    /// neither Jacoby nor beavers, and never rated.
-    pub(crate) fn read(call: &Call) -> Result<Terms, Refusal> {
+    /// The terms of a challenge. What is not said is as the club has it; in money play neither Jacoby nor beavers, never
+    /// rated. What is not rated has no clock, unless one is asked for.
+    pub(crate) fn read(call: &Call, house: &House) -> Result<Terms, Refusal> {
         let money = call.flag("money") == Some(true);
         let length = call.number("length").and_then(|length| u16::try_from(length).ok());
         let mut options = match length {
             Some(_) if money => return Err(Refusal::LengthAndMoney),
             _ if money => Options::money(),
-            length => Options::to(length.unwrap_or(DEFAULT_LENGTH)),
+            length => Options::to(length.unwrap_or(house.length)),
         };
         if call.flag("cubeless") == Some(true) {
             options.cube = false;
@@ -43,10 +45,15 @@ impl Terms {
         options.check().map_err(|no: OptionsError| Refusal::Terms(no))?;
         let rated = match call.words("ladder") {
             Some("rated") if money => return Err(Refusal::MoneyIsNotRated),
-            Some("friendly") => false,
-            _ => !money,
+            Some(ladder) => ladder == "rated",
+            None => house.rated && !money,
         };
-        Ok(Terms { options, rated })
+        let clock = match call.words("clock") {
+            Some(word) => Pace::named(word),
+            None if rated => Pace::named(&house.clock),
+            None => None,
+        };
+        Ok(Terms { options, rated, clock })
     }
 
     pub(crate) fn is_money(&self) -> bool {

@@ -46,6 +46,7 @@ impl Language {
         match self {
             Language::English => &[
                 include_str!("../../../assets/texts/en/board.ftl"),
+                include_str!("../../../assets/texts/en/clocks.ftl"),
                 include_str!("../../../assets/texts/en/commands.ftl"),
                 include_str!("../../../assets/texts/en/match.ftl"),
                 include_str!("../../../assets/texts/en/page.ftl"),

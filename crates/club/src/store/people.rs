@@ -3,7 +3,7 @@
 use super::Store;
 use crate::house::House;
 use crate::player::{Player, PlayerId, Settings};
-use crate::request::{Person, Place, Platform};
+use crate::request::{Person, Place, Platform, Time};
 use crate::table::TableId;
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -119,6 +119,7 @@ impl Store {
                 let sql =
                     "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
                 run(sql, params![old, new])?;
+                run("UPDATE audit SET club = ?2 WHERE club = ?1", params![old, new])?;
                 run("DELETE FROM clubs WHERE id = ?1", params![old])?;
             }
             None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old, to.id])?),
@@ -140,10 +141,26 @@ impl Store {
         Ok(serde_json::from_str(&settings).unwrap_or_default())
     }
 
-    pub(crate) fn set_house(&self, club: ClubId, house: House) -> anyhow::Result<()> {
+    pub(crate) fn set_house(&self, club: ClubId, house: &House) -> anyhow::Result<()> {
         let sql = "UPDATE clubs SET settings = ?2 WHERE id = ?1";
-        self.connection.prepare_cached(sql)?.execute(params![club.0, serde_json::to_string(&house)?])?;
+        self.connection.prepare_cached(sql)?.execute(params![club.0, serde_json::to_string(house)?])?;
         Ok(())
+    }
+
+    /// Notes what somebody who manages a club has done.
+    pub(crate) fn note_deed(&self, club: ClubId, at: Time, player: PlayerId, line: &str) -> anyhow::Result<()> {
+        let sql = "INSERT INTO audit (club, at, player, line) VALUES (?1, ?2, ?3, ?4)";
+        self.connection.prepare_cached(sql)?.execute(params![club.0, at.0, player.0, line])?;
+        Ok(())
+    }
+
+    /// What was done in a club, the newest first.
+    pub(crate) fn deeds(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<(Time, PlayerId, String)>> {
+        let sql = "SELECT at, player, line FROM audit WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| Ok((Time(row.get(0)?), PlayerId(row.get(1)?), row.get(2)?));
+        let rows = statement.query_map(params![club.0, max], read)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Where a club is.

@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::people::ClubId;
+use crate::clock::Clock;
 use crate::dice::{SealedDice, Secret};
 use crate::draft::Draft;
 use crate::payload::Turn;
@@ -24,6 +25,7 @@ pub(crate) struct Room {
     pub(crate) live: Option<String>,
     /// Whether its place could not be written to; its boards then go to the players themselves.
     pub(crate) lost: bool,
+    pub(crate) clock: Clock,
 }
 
 impl Room {
@@ -117,16 +119,27 @@ impl Store {
 
     /// A table as its events left it.
     pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
-        type Beside = (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool);
-        let sql = "SELECT club, secret, draft, live, thread, lost FROM tables WHERE id = ?1";
+        type Beside = (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool, Clock);
+        let sql = "SELECT club, secret, draft, live, thread, lost,
+                          white_pool, black_pool, since, counted, due, remind, overdue, nudged
+                   FROM tables WHERE id = ?1";
         let row: Option<Beside> = self
             .connection
             .prepare_cached(sql)?
             .query_row([id.0], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+                let clock = Clock {
+                    pools: [row.get(6)?, row.get(7)?],
+                    since: Time(row.get(8)?),
+                    counted: Time(row.get(9)?),
+                    due: row.get::<_, Option<i64>>(10)?.map(Time),
+                    remind: row.get::<_, Option<i64>>(11)?.map(Time),
+                    overdue: row.get(12)?,
+                    nudged: row.get(13)?,
+                };
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, clock))
             })
             .optional()?;
-        let Some((club, secret, draft, live, thread, lost)) = row else {
+        let Some((club, secret, draft, live, thread, lost, clock)) = row else {
             return Ok(None);
         };
         let events = self.events(id)?;
@@ -140,7 +153,7 @@ impl Store {
         let secret = Secret(secret);
         let mut place = self.place_of(club)?;
         place.id = thread.unwrap_or(place.id);
-        Ok(Some(Room { table, club, place, secret, draft, live, lost }))
+        Ok(Some(Room { table, club, place, secret, draft, live, lost, clock }))
     }
 
     /// All events of a table with their times.

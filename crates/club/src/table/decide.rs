@@ -30,6 +30,14 @@ pub(crate) enum Action {
     Resign(Option<Win>),
     Next,
     Stop,
+    Pause,
+    Resume,
+    /// The opponent's time is up, and whoever is told so wants the win.
+    Claim,
+    /// The time of whoever is waited for is up.
+    TimeOut,
+    /// The match is to count for nobody.
+    Void,
 }
 
 /// What the table cannot know by itself.
@@ -42,6 +50,8 @@ pub(crate) struct Around<'a> {
     pub(crate) orders: [Orders; 2],
     /// By what others mention whoever acts.
     pub(crate) handle: Option<&'a str>,
+    /// Whether the time of whoever is waited for is up.
+    pub(crate) is_time_up: bool,
 }
 
 /// How much is done by standing orders at once. No game comes near; it is a bound all the same.
@@ -64,6 +74,7 @@ impl Table {
     ) -> Result<Vec<TableEvent>, Refusal> {
         let mut story = Story { table: self.clone(), events: Vec::new(), around };
         match self.stage {
+            Stage::Playing | Stage::Over if action == Action::Void => story.void(by)?,
             Stage::Challenge => story.answer(by, action)?,
             Stage::Playing => story.play(self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
             Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off)),
@@ -126,11 +137,23 @@ impl Story<'_> {
     }
 
     fn play(&mut self, side: Side, action: Action) -> Result<(), Refusal> {
+        let is_about_time = matches!(action, Action::Pause | Action::Resume | Action::Claim | Action::TimeOut);
+        // Whoever plays on has had enough of the pause.
+        if self.table.paused && !is_about_time {
+            self.add(TableEvent::Resumed);
+        }
         let game = &self.table.game;
         let play = match action {
             Action::Luck(_) => return Err(Refusal::LuckIsFrozen),
             Action::Withdraw => return Err(Refusal::AlreadyAccepted),
-            Action::Expire => return Err(Refusal::NotNow),
+            Action::Expire | Action::Void => return Err(Refusal::NotNow),
+            Action::Pause => return self.pause(side),
+            Action::Resume if !self.table.paused => return Err(Refusal::NotPaused),
+            Action::Resume => {
+                self.add(TableEvent::Resumed);
+                return Ok(());
+            }
+            Action::Claim | Action::TimeOut => return self.time_out(side, action == Action::Claim),
             Action::Accept { .. } | Action::Decline if game.resignation().is_none() => {
                 return Err(Refusal::NothingToAnswer);
             }
@@ -154,6 +177,55 @@ impl Story<'_> {
         };
         self.decide(side, play, None, None)?;
         self.settle()
+    }
+
+    /// One player asks for it, the other agrees.
+    fn pause(&mut self, side: Side) -> Result<(), Refusal> {
+        if self.table.terms.clock.is_none() {
+            return Err(Refusal::NoClock);
+        }
+        if self.table.paused {
+            return Err(Refusal::AlreadyPaused);
+        }
+        match self.table.pause_offered {
+            Some(by) if by == side => return Err(Refusal::PauseUnanswered),
+            Some(_) => self.add(TableEvent::Paused),
+            None => {
+                let by = if side == Side::White { Some(self.table.challenger) } else { self.table.opponent };
+                self.add(TableEvent::PauseOffered { by: by.ok_or(Refusal::NotNow)? });
+            }
+        }
+        Ok(())
+    }
+
+    /// The match is lost by whoever is waited for; `side` is whoever says so, or the clock itself.
+    fn time_out(&mut self, side: Side, is_claim: bool) -> Result<(), Refusal> {
+        let late = self.table.game.turn().ok_or(Refusal::NotNow)?;
+        if !self.around.is_time_up || (is_claim && side == late) {
+            return Err(Refusal::TimeIsNotUp);
+        }
+        self.add(TableEvent::TimedOut { side: late });
+        self.end(Some(!late));
+        Ok(())
+    }
+
+    /// A match that has not ended ends without a winner; one that has stays as it is.
+    fn void(&mut self, by: PlayerId) -> Result<(), Refusal> {
+        if self.table.voided {
+            return Err(Refusal::AlreadyVoid);
+        }
+        self.add(TableEvent::Voided { by });
+        if self.table.stage == Stage::Playing {
+            self.end(None);
+        }
+        Ok(())
+    }
+
+    /// The end of a match that the rules know nothing of.
+    fn end(&mut self, winner: Option<Side>) {
+        let event = Event::MatchEnded { winner };
+        self.add(TableEvent::Game(GameEvent { event, roll: None, order: None }));
+        self.add(TableEvent::DiceOpened { secret: hex(&self.around.secret.0) });
     }
 
     /// What `Play` needs: the steps that were typed, if it is this side's turn to play at all.

@@ -101,6 +101,17 @@ conversations! {
     standing_orders
     bearing_off_by_order
     closed_out
+    clocks
+    time_outs
+    claiming
+    absences
+    pausing
+    vacations
+    reminders
+    quiet_hours
+    nudging
+    house_rules
+    voiding
 }
 
 #[test]
@@ -115,6 +126,7 @@ fn every_file_is_held() {
 /// Texts that nobody can be made to hear, and why.
 const NEVER_HEARD: &[(&str, &str)] = &[
     ("caption-passed", "stands in animations only"),
+    ("clock-other", "a clock that only another version offers"),
     ("alt-animation", "stands beside a file"),
     ("caption-pips", "stands in pictures only"),
     ("caption-played", "stands in animations only"),
@@ -136,7 +148,7 @@ fn all_commands_and_refusals_are_heard() {
     }
     let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
     let mut all = BTreeSet::new();
-    for file in ["board", "commands", "match", "refusals", "rules"] {
+    for file in ["board", "clocks", "commands", "match", "refusals", "rules"] {
         let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
         all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
     }

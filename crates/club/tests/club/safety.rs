@@ -68,7 +68,7 @@ async fn what_time_brings_goes_to_its_own_platform_in_order() {
         }
     }
     let late = Time(T0 + 4 * Time::DAY);
-    assert!(telegram.tick(late).await.unwrap().is_empty());
+    assert!(telegram.tick(late, true).await.unwrap().is_empty());
     assert!(telegram.waiting(10).await.unwrap().is_empty());
     let waiting = playground.waiting(10).await.unwrap();
     let how: Vec<_> = waiting.iter().map(|reply| reply.how.clone()).collect();
@@ -82,7 +82,7 @@ async fn what_a_tick_gives_out_is_not_waiting() {
     for reply in door.handle(say("1", "anna", "/challenge 5")).await.unwrap() {
         door.delivered(reply, Some("m1".to_owned())).await.unwrap();
     }
-    assert_eq!(door.tick(Time(T0 + 4 * Time::DAY)).await.unwrap().len(), 1);
+    assert_eq!(door.tick(Time(T0 + 4 * Time::DAY), true).await.unwrap().len(), 1);
     assert!(door.waiting(10).await.unwrap().is_empty());
 }
 

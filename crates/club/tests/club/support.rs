@@ -139,6 +139,19 @@ impl Chat {
         }
     }
 
+    /// Lets time pass, in steps.
+    fn wait(&mut self, duration: i64, step: i64) {
+        let end = self.now.plus(duration);
+        while self.now < end {
+            let mut ticks = Vec::new();
+            while self.now < end && ticks.len() < 100 {
+                self.now = self.now.plus(step).min(end);
+                ticks.push(Job::Tick { platform: self.platform, now: self.now, is_served: true });
+            }
+            self.work_all(&ticks);
+        }
+    }
+
     fn carry_out(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
@@ -157,8 +170,12 @@ impl Chat {
                     "minute" => Time::MINUTE,
                     other => panic!("{other}"),
                 };
-                self.now = self.now.plus(count.parse::<i64>().unwrap() * unit);
-                self.work(Job::Tick(self.now));
+                self.wait(count.parse::<i64>().unwrap() * unit, 4 * Time::MINUTE);
+            }
+            // Nobody tells the club the time meanwhile.
+            ["away", count, "hours"] => {
+                let hours = count.parse::<i64>().unwrap() * Time::HOUR;
+                self.wait(hours, hours);
             }
             ["hold"] => self.held = Some(Vec::new()),
             ["deliver"] => {
@@ -407,7 +424,7 @@ impl Chat {
         let Some((button, turn)) = self.first_button(&["confirm", "tap", "move", "roll"]) else {
             return false;
         };
-        let who = turn.unwrap().trim_start_matches("user-").to_owned();
+        let who = turn.unwrap().to_lowercase();
         let label = self.studio.label(Default::default(), &button);
         writeln!(self.seen, "    -> {who} presses {label}").unwrap();
         self.press(&who, &label);

@@ -104,6 +104,8 @@ fn made_keys() -> BTreeSet<String> {
     for topic in choices("rules", "topic") {
         keys.extend([format!("rules-{topic}"), format!("rules-{topic}-title")]);
     }
+    let clocks = choices("challenge", "clock").iter().filter(|clock| **clock != "none");
+    keys.extend(clocks.map(|clock| format!("clock-{clock}")));
     keys.extend(choices("club", "setting").iter().map(|setting| format!("club-{setting}")));
     keys.extend(choices("settings", "setting").iter().map(|setting| format!("settings-{setting}")));
     keys

@@ -21,13 +21,12 @@ impl Chat {
     }
 
     pub(super) fn work(&mut self, job: Job) {
-        let outcome = self.club.as_mut().unwrap().work(&[job]).pop().unwrap();
-        let replies = outcome.unwrap();
-        if replies.is_empty() {
-            return;
-        }
-        for reply in replies {
-            self.show(reply);
+        self.work_all(&[job]);
+    }
+
+    pub(super) fn work_all(&mut self, jobs: &[Job]) {
+        for outcome in self.club.as_mut().unwrap().work(jobs) {
+            outcome.unwrap().into_iter().for_each(|reply| self.show(reply));
         }
     }
 
@@ -63,7 +62,7 @@ impl Chat {
                     only: only.clone(),
                     buttons: reply.buttons.clone(),
                     lost: Vec::new(),
-                    turn: reply.mentions.first().map(|mention| mention.user.clone()),
+                    turn: reply.board.as_ref().map(viewer),
                 });
                 let id = format!("m{}", self.messages.len());
                 let place = if place == "lounge" { "" } else { &format!(" in {place}") };
@@ -75,7 +74,7 @@ impl Chat {
                 let lost: Vec<Button> = message.buttons.drain(..).flatten().collect();
                 message.lost.extend(lost);
                 message.buttons = reply.buttons.clone();
-                message.turn = reply.mentions.first().map(|mention| mention.user.clone());
+                message.turn = reply.board.as_ref().map(viewer);
                 writeln!(self.seen, "  {id} becomes").unwrap();
                 None
             }
@@ -174,4 +173,9 @@ impl Chat {
             self.keys.extend(text.keys().into_iter().map(str::to_owned));
         }
     }
+}
+
+/// From whose seat a board is shown: it is his turn.
+fn viewer(shown: &Shown) -> String {
+    shown.view.names[shown.view.seat.viewer.index()].clone()
 }

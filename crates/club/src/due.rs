@@ -1,0 +1,263 @@
+//! What happens by itself when its time has come: challenges expire, time runs out, players are reminded. And how Blot knows
+//! that it was away, so that nobody loses time by that.
+
+use crate::clock::duration;
+use crate::club::Club;
+use crate::house::Flagging;
+use crate::notices::Notices;
+use crate::payload::about;
+use crate::player::Player;
+use crate::reply::{How, Reply, Style};
+use crate::request::{Platform, Time};
+use crate::scene::Scene;
+use crate::stop::Stop;
+use crate::store::Presence;
+use crate::table::{Action, Stage, TableId};
+use crate::text::{Text, text};
+use blot_rules::Side;
+
+/// A longer time without being told the hour is an absence. So time is up so much later than it is due: shorter absences need
+/// not be counted.
+const MISSED: i64 = 5 * Time::MINUTE;
+/// After an absence nobody's time is up for so long: what people did meanwhile comes first.
+const STEADY: i64 = 10 * Time::MINUTE;
+/// How often it is written down that a platform is served.
+const PULSE: i64 = Time::MINUTE;
+/// What is done at most at once, of each kind; the rest with the next tick.
+const AT_ONCE: usize = 100;
+/// How many matches a digest lists.
+const MAX_DIGEST: usize = 10;
+
+impl Club {
+    /// Everything that is due.
+    pub(crate) fn tick(&mut self, platform: Platform, now: Time, is_served: bool) -> Result<Vec<Reply>, Stop> {
+        if is_served {
+            self.serve(platform, now)?;
+        }
+        let mut replies = self.expire(now)?;
+        replies.extend(self.end_overdue(now)?);
+        replies.extend(self.remind(now)?);
+        replies.extend(self.send_digests(now)?);
+        Ok(replies)
+    }
+
+    /// Notes that a platform is served now. If it was not for a while, or the machine's clock has jumped, running clocks stand as
+    /// if that time had not been.
+    pub(crate) fn serve(&mut self, platform: Platform, now: Time) -> anyhow::Result<()> {
+        let known = self.served.get(&platform).copied();
+        if let Some(last) = known
+            && (now.0 - last.0).abs() <= MISSED
+            && now.0 - self.noted.get(&platform).map_or(0, |noted| noted.0) < PULSE
+        {
+            self.served.insert(platform, now.max(last));
+            return Ok(());
+        }
+        let stored = self.desk.store.presence(platform)?;
+        let mut presence = stored.unwrap_or(Presence { at: now, steady: now });
+        let last = known.unwrap_or(presence.at);
+        let gap = now.0 - last.0;
+        // A process that has begun was not there before, however short that was.
+        let is_back = gap > MISSED || (known.is_none() && gap > 0);
+        if is_back {
+            self.desk.store.add_absence(platform, last, now)?;
+        } else if gap < -MISSED {
+            self.desk.store.set_back(platform, last, now)?;
+        }
+        if is_back || gap < -MISSED {
+            presence.steady = now;
+            self.desk.forget();
+        }
+        self.desk.store.keep_presence(platform, Presence { at: now, ..presence })?;
+        self.served.insert(platform, now);
+        self.noted.insert(platform, now);
+        Ok(())
+    }
+
+    /// The tables of these numbers. One that cannot be read must not keep the others waiting.
+    fn scenes(&mut self, ids: Vec<TableId>) -> anyhow::Result<Vec<Scene>> {
+        let mut scenes = Vec::new();
+        for id in ids {
+            if let Ok(Some(room)) = self.desk.room(id) {
+                scenes.push(self.desk.scene(room)?);
+            }
+        }
+        Ok(scenes)
+    }
+
+    /// Challenges whose time is over.
+    fn expire(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
+        let mut replies = Vec::new();
+        let expired = self.desk.store.expired(now, AT_ONCE)?;
+        for scene in self.scenes(expired)? {
+            let challenger = scene.players[0].clone();
+            if let Ok(events) = self.decide(&scene, &challenger, Action::Expire, now) {
+                replies.extend(self.happen(None, scene, &events, now)?);
+            }
+        }
+        Ok(replies)
+    }
+
+    /// Matches in which somebody's time is up: they end, or the opponent is told that he may claim the win.
+    fn end_overdue(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
+        let mut replies = Vec::new();
+        let before = Presence { at: now.plus(-MISSED), steady: now.plus(-STEADY) };
+        let overdue = self.desk.store.overdue(now.plus(-MISSED), before, AT_ONCE)?;
+        for mut scene in self.scenes(overdue)? {
+            let Some(late) = scene.room.table.game.turn() else {
+                continue;
+            };
+            scene.room.clock.overdue = true;
+            let ends = match scene.house.flagging {
+                Flagging::Always => true,
+                Flagging::Rated => scene.room.table.terms.rated,
+                Flagging::Claim => false,
+            };
+            let player = scene.player(late).clone();
+            match self.decide(&scene, &player, Action::TimeOut, now) {
+                Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
+                _ => {
+                    self.keep_clock(&scene)?;
+                    replies.push(scene.time_is_up(late));
+                }
+            }
+        }
+        Ok(replies)
+    }
+
+    pub(crate) fn keep_clock(&mut self, scene: &Scene) -> anyhow::Result<()> {
+        self.desk.store.keep_clock(&scene.room)?;
+        self.desk.remember(scene.room.clone());
+        Ok(())
+    }
+
+    /// Whoever is waited for hears how much time is left, or, after his quiet hours, that it is his turn.
+    fn remind(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
+        let mut replies = Vec::new();
+        let to_remind = self.desk.store.to_remind(now, AT_ONCE)?;
+        for mut scene in self.scenes(to_remind)? {
+            let clock = scene.room.clock;
+            let player = scene.room.table.game.turn().map(|side| scene.player(side).clone());
+            let quiet = player.as_ref().and_then(|player| player.settings.quiet_until(now));
+            scene.room.clock.remind = match quiet {
+                // What would come too late does not come at all.
+                Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
+                _ => clock.next_reminder(now),
+            };
+            self.keep_clock(&scene)?;
+            if let (Some(player), None) = (player, quiet) {
+                replies.extend(scene.reminder(&player, now));
+            }
+        }
+        Ok(replies)
+    }
+
+    /// Once a day, all matches that wait for somebody who wants to hear of them so.
+    fn send_digests(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
+        let mut replies = Vec::new();
+        for id in self.desk.store.digests(now, AT_ONCE)? {
+            let player = self.desk.player(id)?;
+            self.desk.store.set_digest(id, player.settings.next_digest(now))?;
+            let open = self.desk.open_tables_of(id, None)?;
+            let mut waiting = self.scenes(open)?;
+            waiting.retain(|scene| scene.waits_for() == Some(player.id));
+            let Some(first) = waiting.first() else {
+                continue;
+            };
+            let mut text = vec![text!("digest", count = waiting.len())];
+            text.extend(waiting.iter().take(MAX_DIGEST).map(|scene| scene.waiting(now)));
+            let mut reply = first.direct(&player, text);
+            let button = |scene: &Scene| {
+                let opponent = scene.players.iter().find(|other| other.id != player.id);
+                let name: String = opponent.map_or("", |other| &other.name).chars().take(12).collect();
+                let label = text!("button-match", number = scene.number(), name = name);
+                about(scene.room.table.id, "board", label, Style::Plain)
+            };
+            let buttons: Vec<_> = waiting.iter().take(MAX_DIGEST).map(button).collect();
+            reply.buttons = buttons.chunks(2).map(<[_]>::to_vec).collect();
+            replies.push(reply);
+        }
+        Ok(replies)
+    }
+}
+
+impl Scene {
+    /// Whoever has to act.
+    pub(crate) fn waits_for(&self) -> Option<crate::player::PlayerId> {
+        self.room.table.game.turn().map(|side| self.player(side).id)
+    }
+
+    /// That somebody's time is up, and what his opponent may do about it.
+    fn time_is_up(&self, late: Side) -> Reply {
+        let (late, opponent) = (self.player(late), self.player(!late));
+        let mut reply = self.public(How::New);
+        reply.text.push(text!(
+            "time-is-up",
+            number = self.number(),
+            player = opponent,
+            opponent = late.name.as_str()
+        ));
+        let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
+        reply.buttons = vec![vec![claim]];
+        if opponent.settings.notices == Notices::Mention {
+            reply.mentions.push(opponent.mention());
+        }
+        reply
+    }
+
+    fn reminder(&self, player: &Player, now: Time) -> Option<Reply> {
+        let number = self.number();
+        let text = match self.time_left(now) {
+            Some(left) => text!("reminder-clock", number = number, player = player, left = left),
+            None => text!("reminder", number = number, player = player),
+        };
+        self.told(player, vec![text])
+    }
+
+    /// What is left of the running clock, in words.
+    pub(crate) fn time_left(&self, now: Time) -> Option<Text> {
+        let (pace, side) = (self.room.table.terms.clock?, self.room.table.game.turn()?);
+        let (grace, pool) = self.room.clock.left(pace, side, now);
+        self.room.clock.due.map(|_| duration(grace + pool))
+    }
+
+    /// Both clocks in words.
+    pub(crate) fn clock(&self, now: Time) -> Vec<Text> {
+        let table = &self.room.table;
+        let Some(pace) = table.terms.clock else {
+            return vec![self.header(), text!("clock-is-none")];
+        };
+        if table.stage == Stage::Over {
+            return vec![self.header(), text!("prompt-over")];
+        }
+        let mut said = vec![self.header()];
+        let now = if table.paused { self.room.clock.counted } else { now };
+        for side in Side::BOTH {
+            let (player, pool) = (self.player(side).name.as_str(), self.room.clock.pools[side.index()]);
+            if table.game.turn() != Some(side) {
+                let grace = duration(pace.grace);
+                said.push(text!("clock-waiting", player = player, pool = duration(pool), grace = grace));
+                continue;
+            }
+            let (grace, pool) = self.room.clock.left(pace, side, now);
+            let left = duration(grace + pool);
+            said.push(match grace {
+                0 => text!("clock-running", player = player, left = left),
+                grace => text!("clock-in-grace", player = player, left = left, grace = duration(grace)),
+            });
+        }
+        if table.paused {
+            said.push(text!("news-paused"));
+        } else if self.room.clock.counted > now {
+            said.push(text!("clock-vacation", left = duration(self.room.clock.counted.0 - now.0)));
+        }
+        said
+    }
+
+    /// A line of a digest.
+    fn waiting(&self, now: Time) -> Text {
+        match self.time_left(now) {
+            Some(left) => text!("digest-clock", header = self.header(), left = left),
+            None => text!("digest-line", header = self.header()),
+        }
+    }
+}

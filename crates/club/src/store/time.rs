@@ -1,0 +1,149 @@
+//! Clocks, absences, vacations and reminders in the store.
+
+use super::Store;
+use super::tables::Room;
+use crate::player::PlayerId;
+use crate::request::{Platform, Time};
+use crate::table::TableId;
+use rusqlite::{OptionalExtension, params};
+
+/// When a platform was served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Presence {
+    /// The last time.
+    pub(crate) at: Time,
+    /// Since when without a break.
+    pub(crate) steady: Time,
+}
+
+/// The tables with a running clock in clubs of a platform.
+const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+
+impl Store {
+    /// Keeps a match's time.
+    pub(crate) fn keep_clock(&self, room: &Room) -> anyhow::Result<()> {
+        let clock = &room.clock;
+        let sql = "UPDATE tables SET white_pool = ?2, black_pool = ?3, since = ?4, counted = ?5, due = ?6, remind = ?7,
+                                     overdue = ?8, nudged = ?9 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![
+            room.table.id.0,
+            clock.pools[0],
+            clock.pools[1],
+            clock.since.0,
+            clock.counted.0,
+            clock.due.map(|due| due.0),
+            clock.remind.map(|remind| remind.0),
+            clock.overdue,
+            clock.nudged
+        ])?;
+        Ok(())
+    }
+
+    pub(crate) fn presence(&self, platform: Platform) -> anyhow::Result<Option<Presence>> {
+        let sql = "SELECT at, steady FROM presence WHERE platform = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &rusqlite::Row<'_>| Ok(Presence { at: Time(row.get(0)?), steady: Time(row.get(1)?) });
+        Ok(statement.query_row([platform.name()], read).optional()?)
+    }
+
+    pub(crate) fn keep_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
+        let sql = "INSERT INTO presence (platform, at, steady) VALUES (?1, ?2, ?3)
+                   ON CONFLICT DO UPDATE SET at = excluded.at, steady = excluded.steady";
+        let row = params![platform.name(), presence.at.0, presence.steady.0];
+        self.connection.prepare_cached(sql)?.execute(row)?;
+        Ok(())
+    }
+
+    /// Notes that a platform was not served, and takes that time out of every running clock, once.
+    pub(crate) fn add_absence(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
+        self.note_absence(platform, from, to)?;
+        let sql = format!(
+            "UPDATE tables SET since = since + (?3 - max(?2, counted)), due = due + (?3 - max(?2, counted)),
+                               remind = remind + (?3 - max(?2, counted)), counted = ?3
+             WHERE {RUNNING} AND counted < ?3"
+        );
+        self.connection.prepare_cached(&sql)?.execute(params![platform.name(), from.0, to.0])?;
+        Ok(())
+    }
+
+    /// The machine's clock was set back: all that runs is set back with it.
+    pub(crate) fn set_back(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
+        self.note_absence(platform, from, to)?;
+        let sql = format!(
+            "UPDATE tables SET since = since + ?2, due = due + ?2, remind = remind + ?2, counted = counted + ?2
+             WHERE {RUNNING}"
+        );
+        self.connection.prepare_cached(&sql)?.execute(params![platform.name(), to.0 - from.0])?;
+        Ok(())
+    }
+
+    fn note_absence(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
+        let sql = "INSERT INTO absences (platform, since, until) VALUES (?1, ?2, ?3)";
+        self.connection.prepare_cached(sql)?.execute(params![platform.name(), from.0, to.0])?;
+        Ok(())
+    }
+
+    /// Matches whose time was up at `due` and nobody was told, on platforms that were served after `since.at`, and without a
+    /// break since `since.steady`.
+    pub(crate) fn overdue(&self, due: Time, since: Presence, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql =
+            "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
+                   WHERE t.due IS NOT NULL AND t.due <= ?1 AND t.overdue = 0 AND p.at >= ?2 AND p.steady <= ?3
+                   ORDER BY t.due LIMIT ?4";
+        let key = params![due.0, since.at.0, since.steady.0, max];
+        self.ids(sql, key)
+    }
+
+    /// Matches in which whoever is waited for is to be told so.
+    pub(crate) fn to_remind(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE remind IS NOT NULL AND remind <= ?1 ORDER BY remind LIMIT ?2";
+        self.ids(sql, params![now.0, max])
+    }
+
+    fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(key, |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Players who want to hear of their matches now.
+    pub(crate) fn digests(&self, now: Time, max: usize) -> anyhow::Result<Vec<PlayerId>> {
+        let sql = "SELECT id FROM players WHERE digest IS NOT NULL AND digest <= ?1 ORDER BY digest LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(PlayerId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    pub(crate) fn set_digest(&self, player: PlayerId, at: Option<Time>) -> anyhow::Result<()> {
+        let sql = "UPDATE players SET digest = ?2 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![player.0, at.map(|at| at.0)])?;
+        Ok(())
+    }
+
+    /// Until when a player is on vacation.
+    pub(crate) fn vacation_until(&self, player: PlayerId, now: Time) -> anyhow::Result<Option<Time>> {
+        let sql = "SELECT max(until) FROM vacations WHERE player = ?1 AND until > ?2";
+        let until: Option<i64> =
+            self.connection.prepare_cached(sql)?.query_row([player.0, now.0], |row| row.get(0))?;
+        Ok(until.map(Time))
+    }
+
+    pub(crate) fn add_vacation(&self, player: PlayerId, since: Time, until: Time) -> anyhow::Result<()> {
+        let sql = "INSERT INTO vacations (player, since, until) VALUES (?1, ?2, ?3)";
+        self.connection.prepare_cached(sql)?.execute([player.0, since.0, until.0])?;
+        Ok(())
+    }
+
+    pub(crate) fn end_vacation(&self, player: PlayerId, at: Time) -> anyhow::Result<()> {
+        let sql = "UPDATE vacations SET until = ?2 WHERE player = ?1 AND until > ?2";
+        self.connection.prepare_cached(sql)?.execute([player.0, at.0])?;
+        Ok(())
+    }
+
+    /// How long a player was on vacation since a time, in milliseconds.
+    pub(crate) fn vacation_since(&self, player: PlayerId, since: Time) -> anyhow::Result<i64> {
+        let sql =
+            "SELECT coalesce(sum(until - max(since, ?2)), 0) FROM vacations WHERE player = ?1 AND until > ?2";
+        Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
+    }
+}
