@@ -38,7 +38,7 @@ async fn once<D: Deliver>(pump: &Pump<D>) -> anyhow::Result<()> {
         }
         pump.send(waiting.into_iter().map(Parcel::from));
     }
-    let due = pump.door().tick(now()).await?;
+    let due = pump.door().tick(now(), pump.reach().is_open()).await?;
     pump.send(due.into_iter().map(Parcel::from));
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Replies on their way to a platform: in order for each place, places side by side, tried again until they arrive or never can.
 
 use crate::program::complain;
+use crate::reach::Reach;
 use crate::stop::Stop;
 use blot_club::{Audience, Door, How, Place, Reply};
 use futures_util::FutureExt;
@@ -71,6 +72,7 @@ struct Inside<D: Deliver> {
     lanes: Mutex<HashMap<String, VecDeque<Parcel<D::Hint>>>>,
     /// How many lanes are worked on.
     working: watch::Sender<usize>,
+    reach: Reach,
     stop: Stop,
 }
 
@@ -84,12 +86,17 @@ impl<D: Deliver> Pump<D> {
     /// A pump from this club to this platform.
     pub fn new(door: Door, platform: Arc<D>, stop: Stop) -> Pump<D> {
         let (lanes, working) = (Mutex::default(), watch::Sender::new(0));
-        Pump(Arc::new(Inside { door, platform, lanes, working, stop }))
+        Pump(Arc::new(Inside { door, platform, lanes, working, reach: Reach::default(), stop }))
     }
 
     /// The club.
     pub fn door(&self) -> &Door {
         &self.0.door
+    }
+
+    /// Whether the platform is there.
+    pub fn reach(&self) -> &Reach {
+        &self.0.reach
     }
 
     /// Takes replies over; each waits behind the earlier ones of its place.
@@ -132,7 +139,11 @@ impl<D: Deliver> Pump<D> {
         loop {
             // Nobody else may have to wait for ever because of one bug.
             let delivery = AssertUnwindSafe(self.0.platform.deliver(&parcel)).catch_unwind().await;
-            match delivery.unwrap_or_else(|_| Delivery::Broken("a bug: its delivery panicked".to_owned())) {
+            let delivery =
+                delivery.unwrap_or_else(|_| Delivery::Broken("a bug: its delivery panicked".to_owned()));
+            // Who says when to come again is there.
+            self.0.reach.speaks(!matches!(delivery, Delivery::Later(None, _)));
+            match delivery {
                 Delivery::Arrived(reply, message) => {
                     return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
                 }

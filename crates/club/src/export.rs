@@ -131,14 +131,23 @@ mod tests {
         let challenge = TableEvent::Challenged {
             by: PlayerId(1),
             to: Some(PlayerId(2)),
-            terms: Terms { options: Options::to(5), rated: true },
+            terms: Terms { options: Options::to(5), rated: true, clock: None },
             seal: hex(&SealedDice::seal(&id.match_id(), &sealed)),
             expires: Time(9),
             named: None,
         };
         let table = Table::set_up(id, &challenge).unwrap().unwrap();
         let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
-        let room = Room { table, club: ClubId(1), place, secret: opened, draft: None, live: None, lost: false };
+        let room = Room {
+            table,
+            club: ClubId(1),
+            place,
+            secret: opened,
+            draft: None,
+            live: None,
+            lost: false,
+            clock: Default::default(),
+        };
         let dice = room.dice(room.table.luck());
         let roll = |(at, number): (u32, &u32)| {
             let [a, b] = dice.roll(*number);

@@ -8,7 +8,7 @@ use crate::bot::Bot;
 use crate::first_call;
 use crate::settings::Shards;
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Stop, complain};
+use blot_adapter::{Exit, Failure, Reach, Stop, complain};
 use serde_json::Value;
 use serenity::all::{ConnectionStage, GatewayIntents, HttpBuilder, ShardManager, ShardManagerOptions};
 use serenity::gateway::GatewayError;
@@ -73,6 +73,7 @@ impl Gateway {
         api: &Api,
         bot: Arc<Bot>,
         patience: Duration,
+        reach: &Reach,
         mut stop: Stop,
     ) -> Result<(), Failure> {
         let http = HttpBuilder::new(api.token().reveal()).ratelimiter_disabled(true).build();
@@ -96,7 +97,7 @@ impl Gateway {
         let failure = tokio::select! {
             () = stop.told() => None,
             ended = next(&mut ended) => Some(closed(&ended)),
-            lost = watch(api, &manager, shards, patience) => Some(Failure::new(Exit::Lost, lost)),
+            lost = watch(api, &manager, shards, patience, reach) => Some(Failure::new(Exit::Lost, lost)),
         };
         // Discord need not be told at any price.
         let _ = tokio::time::timeout(Duration::from_secs(1), manager.shutdown_all()).await;
@@ -123,7 +124,13 @@ fn sessions_left(answer: &Value) -> u64 {
 }
 
 /// Looks after the shards until there is no hope left, and tells why.
-async fn watch(api: &Api, manager: &ShardManager, shards: Range<u32>, patience: Duration) -> anyhow::Error {
+async fn watch(
+    api: &Api,
+    manager: &ShardManager,
+    shards: Range<u32>,
+    patience: Duration,
+    reach: &Reach,
+) -> anyhow::Error {
     /// When a shard gave its last sign of life, and how long that took to come, which is another time for each.
     struct Seen {
         at: Instant,
@@ -142,6 +149,7 @@ async fn watch(api: &Api, manager: &ShardManager, shards: Range<u32>, patience: 
             let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
             connected.map(|(shard, runner)| (shard.0, runner.latency)).collect()
         };
+        reach.hears(seen.keys().all(|shard| signs.contains_key(shard)));
         let now = Instant::now();
         for (shard, seen) in &mut seen {
             let sign = signs.get(shard).copied();

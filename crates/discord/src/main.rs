@@ -82,7 +82,7 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         async move { commands::keep_registering(&api, &application, &commands).await }
     });
     let outcome = tokio::select! {
-        outcome = gateway.serve(&api, Arc::clone(&bot), setup.patience, stop.clone()) => outcome,
+        outcome = gateway.serve(&api, Arc::clone(&bot), setup.patience, pump.reach(), stop.clone()) => outcome,
         () = api.is_revoked() => Err(refused()),
     };
     stopper.now();

@@ -107,6 +107,6 @@ async fn tick(playground: Arc<Playground>) {
 async fn pass_time(playground: &Arc<Playground>) -> anyhow::Result<()> {
     playground.deliver_waiting().await?;
     let _turn = playground.turn.lock().await;
-    let due = playground.door.tick(now()).await?;
+    let due = playground.door.tick(now(), true).await?;
     playground.deliver(due, None).await
 }

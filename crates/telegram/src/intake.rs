@@ -5,7 +5,7 @@ use crate::bot::Bot;
 use crate::incoming;
 use crate::update::{KINDS, Update};
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Stop, complain, now};
+use blot_adapter::{Exit, Failure, Reach, Stop, complain, now};
 use blot_club::{Door, Kept};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
@@ -53,7 +53,13 @@ impl Intake {
     }
 
     /// Asks Telegram for updates until the program stops.
-    pub(crate) async fn poll(&self, api: &Api, wait: Duration, mut stop: Stop) -> Result<(), Failure> {
+    pub(crate) async fn poll(
+        &self,
+        api: &Api,
+        wait: Duration,
+        reach: &Reach,
+        mut stop: Stop,
+    ) -> Result<(), Failure> {
         let (mut offset, mut pause) = (None, FIRST_PAUSE);
         while !stop.is_told() {
             let question = question(offset, wait)?;
@@ -61,6 +67,7 @@ impl Intake {
                 asked = api.call(question) => asked,
                 () = stop.told() => return Ok(()),
             };
+            reach.hears(asked.is_ok());
             let trouble = match asked {
                 Ok(updates) => match self.keep(listed(&updates)).await {
                     Ok(()) => {

@@ -22,7 +22,7 @@ use crate::settings::{Command, Flags, Setup, Way};
 use crate::update::KINDS;
 use crate::webhook::Webhook;
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Pump, Stop, Stopper, announce, complain};
+use blot_adapter::{Exit, Failure, Pump, Reach, Stop, Stopper, announce, complain};
 use blot_club::{Platform, Studio};
 use clap::Parser;
 use serde_json::Value;
@@ -85,7 +85,7 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         async move { commands::keep_setting(&api, lists).await }
     });
     let outcome = tokio::select! {
-        outcome = take_in(&api, &intake, setup.way, webhook, stop.clone()) => outcome,
+        outcome = take_in(&api, &intake, setup.way, webhook, pump.reach(), stop.clone()) => outcome,
         () = api.is_revoked() => Err(refused()),
     };
     stopper.now();
@@ -108,11 +108,16 @@ async fn take_in(
     intake: &Intake,
     way: Way,
     webhook: Option<Webhook>,
+    reach: &Reach,
     stop: Stop,
 ) -> Result<(), Failure> {
     match (way, webhook) {
-        (Way::Poll(wait), _) => intake.poll(api, wait, stop).await,
-        (Way::Webhook { .. }, Some(webhook)) => Ok(webhook.serve(stop).await?),
+        (Way::Poll(wait), _) => intake.poll(api, wait, reach, stop).await,
+        (Way::Webhook { .. }, Some(webhook)) => {
+            // Nobody tells when Telegram cannot reach us.
+            reach.hears(true);
+            Ok(webhook.serve(stop).await?)
+        }
         (Way::Webhook { .. }, None) => Ok(()),
     }
 }
