@@ -203,6 +203,7 @@ settings = Your settings. Change one by its button, or like this: /settings them
 settings-line = { $setting }: { $value }. { $name }
 house = The rules of this club. Those who manage the place change one like this: /club threads on.
 club-threads = Each match in a thread of its own, where the chat has threads
+club-ladder = One ladder for this place alone, or shared with the other places here that want it
 settings-language = The language I speak with you; auto is that of your app
 settings-theme = How your boards look
 settings-size = How large your pictures are
@@ -211,3 +212,26 @@ settings-cube = What the cube shows before it is turned
 settings-forced = Play for me what is the only play
 settings-roll = Roll for me when I cannot double
 settings-bearoff = Bear off for me when nobody can hit any more
+
+command-leaderboard = Show the ladder: of all time, this month, or a season that is over
+usage-leaderboard = /leaderboard [all|month] [page], for example /leaderboard, /leaderboard month, or /leaderboard season:1.
+option-leaderboard-when = All time, or this month
+option-leaderboard-page = Which page
+option-leaderboard-season = A season that is over, by its number
+
+command-profile = Show a player's rating curve and record
+usage-profile = /profile [@player], for example /profile, or /profile @friend.
+option-profile-player = Whose; left out, yours
+
+command-versus = Show you and another player head to head
+usage-versus = /versus @player, for example /versus @friend.
+option-versus-player = Against whom
+
+command-matches = List finished matches, newest first
+usage-matches = /matches [@player] [page], for example /matches, or /matches @friend 2.
+option-matches-player = Whose; left out, yours
+option-matches-page = Which page of the list
+
+command-rating = Show how a match changed the ratings
+usage-rating = /rating [number], for example /rating, or /rating 42.
+option-rating-game = Which match, by its number

@@ -77,6 +77,7 @@ no-such-game = There is no game { $number } in this match yet.
 no-wrong-value = “{ $setting }” can be { $values }. For example: { $example }.
 no-club-in-private = A club is where more than one person is. Use /club in its channel or group.
 no-not-managing = Only those who manage this place can change its rules. Ask one of them.
+no-nothing-to-share = This place is not part of a larger one, so its ladder stays its own.
 
 illegal-empty = Which play? Write it like 13/7 6/5.
 illegal-too-long = That is too long for a play. Write it like 13/7 6/5.
@@ -108,3 +109,10 @@ illegal-leaves-a-die = That leaves a die that another play can use.
 illegal-ambiguous = That could be more than one play; write every step.
 illegal-no-legal-play = No play is possible.
 illegal-nearest = { $why } You could play { $plays }.
+
+no-ladder-in-private = Every channel or group has a ladder of its own. Ask there: /leaderboard.
+no-results = I know no results of { $name } here. /leaderboard lists who has some.
+no-such-season = There is no season { $number } on this ladder yet. /leaderboard shows the present one.
+no-not-rated = #{ $number } changed no ratings: only finished rated matches do.
+no-not-over = #{ $number } is not over yet; ratings change at its end.
+no-only-yourself = Against whom? For example: /versus @friend.

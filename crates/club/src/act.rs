@@ -241,7 +241,11 @@ impl Club {
         }
         self.desk.store.append(&room, &before.table, events, at)?;
         let mut scene = self.desk.scene(room)?;
-        let (replies, live) = self.tell(step, &scene, &before, events)?;
+        let result = match scene.room.table.stage {
+            Stage::Over => self.finish(&scene, at)?,
+            _ => None,
+        };
+        let (replies, live) = self.tell(step, &scene, &before, events, result)?;
         scene.room.live = live;
         if (&scene.room.draft, &scene.room.live) != (&before.draft, &before.live) {
             self.desk.store.keep_beside(&scene.room)?;
@@ -257,6 +261,7 @@ impl Club {
         scene: &Scene,
         before: &Room,
         events: &[TableEvent],
+        result: Option<Text>,
     ) -> Result<(Vec<Reply>, Option<String>), Stop> {
         let pressed = step.and_then(|step| step.pressed.clone());
         let was_challenge = before.table.stage == Stage::Challenge;
@@ -299,6 +304,7 @@ impl Club {
             }
         }
         if scene.room.table.stage == Stage::Over {
+            board.text.extend(result);
             board.text.push(self.opened(scene)?);
         }
         if scene.room.lost && board.audience == Audience::Everyone {

@@ -232,6 +232,7 @@ impl Call {
             Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More | Start => {
                 true
             }
+            Leaderboard | Profile | Versus | Matches | Rating => true,
             Settings | Club => self.value("value").is_none(),
             _ => false,
         }

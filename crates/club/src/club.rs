@@ -444,7 +444,12 @@ fn old_board(
 /// Ids come from the platform and are short; nothing else is stored under them.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     let ids = [&request.event, &request.place.id, &request.from.user];
-    for id in ids.into_iter().chain(&request.message).chain(people(request).map(|person| &person.user)) {
+    for id in ids
+        .into_iter()
+        .chain(&request.message)
+        .chain(&request.within)
+        .chain(people(request).map(|person| &person.user))
+    {
         ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
     }
     Ok(())

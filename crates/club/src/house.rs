@@ -20,6 +20,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct House {
     /// Each match in a thread of its own, where the platform has threads.
     pub(crate) threads: bool,
+    /// One ladder with all other places of the same whole that want it, rather than one of its own.
+    pub(crate) shared_ladder: bool,
 }
 
 impl Club {
@@ -41,7 +43,15 @@ impl Club {
         let place = self.desk.club_place(&request.place)?;
         let club = self.desk.store.found(&place)?;
         let mut house = self.desk.store.house(club)?;
+        let shared_before = house.shared_ladder;
         house.set(setting, &value.to_lowercase())?;
+        if house.shared_ladder != shared_before {
+            let whole = request.within.as_deref().filter(|_| house.shared_ladder);
+            if house.shared_ladder && whole.is_none() {
+                return Err(Refusal::NothingToShare.into());
+            }
+            self.desk.store.choose_ladder(club, whole)?;
+        }
         self.desk.store.set_house(club, house)?;
         Ok(vec![shown(house, request, actor)])
     }
@@ -75,6 +85,7 @@ pub(crate) fn values(rule: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match rule {
         "threads" => words(&["on", "off"]),
+        "ladder" => words(&["own", "shared"]),
         _ => Vec::new(),
     }
 }
@@ -84,6 +95,8 @@ impl House {
         let value = match rule {
             "threads" if self.threads => "on",
             "threads" => "off",
+            "ladder" if self.shared_ladder => "shared",
+            "ladder" => "own",
             _ => "",
         };
         value.to_owned()
@@ -91,8 +104,10 @@ impl House {
 
     fn set(&mut self, rule: &str, value: &str) -> Result<(), Refusal> {
         PANEL.check(rule, value)?;
-        if rule == "threads" {
-            self.threads = value == "on";
+        match rule {
+            "threads" => self.threads = value == "on",
+            "ladder" => self.shared_ladder = value == "shared",
+            _ => {}
         }
         Ok(())
     }

@@ -92,6 +92,19 @@ pub(crate) enum Refusal {
     /// House rules are set where more than one person is.
     NoClubInPrivate,
     NotManaging,
+    /// Each place has its own ladder.
+    LadderInPrivate,
+    NoResults {
+        name: String,
+    },
+    NoSuchSeason {
+        number: i64,
+    },
+    NotRated(TableId),
+    NotOver(TableId),
+    OnlyYourself,
+    /// The place is part of nothing that could have a ladder.
+    NothingToShare,
 }
 
 impl Refusal {
@@ -164,6 +177,13 @@ impl Refusal {
             }
             Refusal::NoClubInPrivate => text!("no-club-in-private"),
             Refusal::NotManaging => text!("no-not-managing"),
+            Refusal::LadderInPrivate => text!("no-ladder-in-private"),
+            Refusal::NoResults { name } => text!("no-results", name = name.as_str()),
+            Refusal::NoSuchSeason { number } => text!("no-such-season", number = *number),
+            Refusal::NotRated(table) => text!("no-not-rated", number = table.0.to_string()),
+            Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),
+            Refusal::OnlyYourself => text!("no-only-yourself"),
+            Refusal::NothingToShare => text!("no-nothing-to-share"),
         }
     }
 }
