@@ -9,12 +9,14 @@
 #[path = "../tests/render/support/game.rs"]
 mod game;
 mod naive;
+#[path = "../tests/render/support/sheets.rs"]
+mod sheets;
 #[path = "../tests/render/support/timing.rs"]
 mod timing;
 #[path = "../tests/render/support/views.rs"]
 mod views;
 
-use blot_render::{Frame, GifLimits, Look, Painter, Replay, Seat};
+use blot_render::{Frame, GifLimits, Look, Painter, Replay, Seat, Size};
 use blot_rules::{Match, Side};
 use std::time::Duration;
 use timing::{median, time};
@@ -52,6 +54,32 @@ fn main() {
     println!("faster: {:.1} times", naive_all.as_secs_f64() / (compose + encode).as_secs_f64());
     println!("smaller: {:.1} times", naive_bytes as f64 / our_bytes as f64);
     animation(&painter, Look::default());
+    beside_a_board(&painter);
+}
+
+/// Leaderboards and curves at 1280 wide beside a board, compose and encode.
+fn beside_a_board(painter: &Painter) {
+    let board = views::middle();
+    let sheets = sheets::all().into_iter().filter(|sheet| sheet.look.size == Size::Normal);
+    let mut sheets: Vec<_> = sheets.map(|sheet| (sheet, Vec::new())).collect();
+    let mut boards = Vec::new();
+    for _ in 0..5 * ROUNDS {
+        boards.push(time(|| painter.png(&board, Look::default())).0);
+        for (sheet, times) in &mut sheets {
+            times.push(time(|| sheet.paint(painter).png()).0);
+        }
+    }
+    let board = median(boards);
+    println!("board: {board:.1?}");
+    for (sheet, times) in sheets {
+        let took = median(times);
+        let ratio = took.as_secs_f64() / board.as_secs_f64();
+        println!(
+            "{}: {took:.1?}, {ratio:.2} of a board, {} bytes",
+            sheet.name,
+            sheet.paint(painter).png().len()
+        );
+    }
 }
 
 /// A GIF's frames beside the same views as PNG files, compose and encode.

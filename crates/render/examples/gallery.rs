@@ -3,6 +3,8 @@
 
 #[path = "../tests/render/support/game.rs"]
 mod game;
+#[path = "../tests/render/support/sheets.rs"]
+mod sheets;
 #[path = "../tests/render/support/views.rs"]
 mod views;
 
@@ -52,13 +54,17 @@ fn write(folder: &PathBuf) -> io::Result<usize> {
             save(name, &view, Look { theme, ..Look::default() })?;
         }
     }
+    let sheets = sheets::all();
+    for sheet in &sheets {
+        fs::write(folder.join(format!("{}.png", sheet.name)), sheet.paint(&painter).png())?;
+    }
     let (options, names, events) = game::short();
     let start = Match::new(options).map_err(io::Error::other)?;
     let replay = Replay::new(start, &events, &names, Seat::of(Side::White), game::caption);
     let file = BufWriter::new(File::create(folder.join("game.gif"))?);
     let look = Look { size: Size::Small, ..Look::default() };
     painter.gif(replay, look, GifLimits::default(), file).map_err(io::Error::other)?;
-    Ok(count + 1)
+    Ok(count + sheets.len() + 1)
 }
 
 fn seats() -> impl Iterator<Item = (Side, Side, Hand)> {

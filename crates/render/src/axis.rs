@@ -9,9 +9,10 @@ pub(crate) const START: i64 = 1500;
 const RATINGS: RangeInclusive<i64> = 0..=6000;
 /// From one line to the next, all such that the start rating is on a line.
 const STEPS: [i64; 7] = [10, 20, 50, 100, 250, 500, 1500];
-/// The fewest and the most steps.
-const FEWEST: i64 = 2;
-const MOST: i64 = 5;
+/// The most steps.
+const MOST: i64 = 6;
+/// A quiet curve is not drawn larger than on a scale from here to there.
+const LEAST_SPAN: i64 = 30;
 
 /// The scale: whole ratings from one line of the grid to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,16 +31,12 @@ impl Axis {
         };
         let least = points.iter().min().map_or(START, |&point| whole(point, false));
         let most = points.iter().max().map_or(START, |&point| whole(point, true));
+        let air = ((LEAST_SPAN - (most - least)) / 2).max(0);
+        let (least, most) = ((least - air).max(*RATINGS.start()), (most + air).min(*RATINGS.end()));
         let around = |step: i64| Axis { low: least / step * step, high: (most + step - 1) / step * step, step };
         let fits = |axis: &Axis| (axis.high - axis.low) / axis.step <= MOST;
-        let [first, .., last] = STEPS;
-        let mut axis = STEPS.into_iter().map(around).find(fits).unwrap_or(around(last));
-        if axis.step == first {
-            // A quiet curve has air on both sides.
-            axis.low = (axis.low - first).max(0);
-            axis.high = axis.high.max(axis.low + FEWEST * first);
-        }
-        axis
+        let [.., widest] = STEPS;
+        STEPS.into_iter().map(around).find(fits).unwrap_or(around(widest))
     }
 
     /// The ratings at which there are lines, from below.
@@ -78,4 +75,55 @@ pub(crate) fn thinned(points: &[i64], columns: usize) -> Vec<(f32, i64)> {
     kept.push(last);
     kept.dedup();
     kept.into_iter().map(|at| (place(at), points[at])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn ticks(points: &[i64]) -> Vec<i64> {
+        Axis::new(points).ticks().collect()
+    }
+
+    #[test]
+    fn ticks_are_round_and_close_around_the_curve() {
+        assert_eq!(ticks(&[]), [1480, 1490, 1500, 1510, 1520]);
+        assert_eq!(ticks(&[1_550_000; 20]), [1530, 1540, 1550, 1560, 1570]);
+        assert_eq!(ticks(&[1_460_000, 1_545_500]), [1460, 1480, 1500, 1520, 1540, 1560]);
+        assert_eq!(ticks(&[1_459_999, 1_633_200]), [1450, 1500, 1550, 1600, 1650]);
+        assert_eq!(ticks(&[i64::MIN, i64::MAX]), [0, 1500, 3000, 4500, 6000]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_rating_is_on_the_scale(
+            points in prop::collection::vec(prop_oneof![any::<i64>(), 0..4_000_000i64, 1_400_000..1_600_000i64], 0..50),
+        ) {
+            let axis = Axis::new(&points);
+            let ticks: Vec<i64> = axis.ticks().collect();
+            prop_assert!((2..=7).contains(&ticks.len()));
+            let shares: Vec<f32> = ticks.iter().map(|rating| axis.share(rating * 1000)).collect();
+            prop_assert!(shares.is_sorted_by(|one, next| one < next));
+            prop_assert_eq!((shares[0], shares[shares.len() - 1]), (0.0, 1.0));
+            let [low, high] = [ticks[0], ticks[ticks.len() - 1]];
+            prop_assert!(!(low..=high).contains(&START) || ticks.contains(&START));
+            for point in points {
+                prop_assert!((0.0..=1.0).contains(&axis.share(point)));
+            }
+        }
+
+        #[test]
+        fn peaks_and_ends_stay(points in prop::collection::vec(any::<i64>(), 0..900), columns in 1..100usize) {
+            let drawn = thinned(&points, columns);
+            prop_assert!(drawn.len() <= 2 * columns + 2);
+            prop_assert!(drawn.iter().all(|(place, _)| (0.0..=1.0).contains(place)));
+            prop_assert!(drawn.is_sorted_by(|one, next| one.0 < next.0));
+            let ratings = || drawn.iter().map(|&(_, rating)| rating);
+            prop_assert_eq!(ratings().min(), points.iter().copied().min());
+            prop_assert_eq!(ratings().max(), points.iter().copied().max());
+            prop_assert_eq!(ratings().next(), points.first().copied());
+            prop_assert_eq!(ratings().next_back(), points.last().copied());
+        }
+    }
 }

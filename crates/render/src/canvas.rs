@@ -68,7 +68,10 @@ impl Canvas {
         let rows = opacity.chunks_exact(width).skip(above);
         for (row, opacities) in self.rows(area).zip(rows) {
             for (pixel, &opacity) in self.pixels_mut()[row].iter_mut().zip(&opacities[left.min(width)..]) {
-                *pixel = tables[usize::from(opacity)][usize::from(*pixel)];
+                // Most pixels stay as they are.
+                if opacity > 0 {
+                    *pixel = tables[usize::from(opacity)][usize::from(*pixel)];
+                }
             }
         }
     }

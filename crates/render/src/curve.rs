@@ -33,12 +33,12 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CurveView) -> Canvas {
     let size = kit.size;
     let mut page = Page::new(kit, faces, size.curve());
     page.write(&faces.title, Writing::Status, &view.title, Align::Left, size.title());
-    page.write(&faces.small, Writing::Note, &view.note, Align::Right, size.title_note());
+    page.write(&faces.point, Writing::Note, &view.note, Align::Right, size.title_note());
     kit.raise(&mut page.canvas, size.curve_frame());
     kit.sink(&mut page.canvas, size.curve_bed(), Ink::Bed);
     let [left, right] = size.dates();
-    page.write(&faces.small, Writing::PointNumber, &view.first, Align::Left, left);
-    page.write(&faces.small, Writing::PointNumber, &view.last, Align::Right, right);
+    page.write(&faces.point, Writing::PointNumber, &view.first, Align::Left, left);
+    page.write(&faces.point, Writing::PointNumber, &view.last, Align::Right, right);
     let axis = Axis::new(&view.points);
     grid(&mut page, axis);
     line(&mut page, axis, &view.points);
@@ -55,7 +55,7 @@ fn grid(page: &mut Page<'_>, axis: Axis) {
         let thick = size.scale(thick);
         page.canvas.fill(Area { y: y - thick / 2, height: thick, ..bed }, ink);
         let label = rating.to_string();
-        page.write(&page.faces.figure, Writing::PointNumber, &label, Align::Right, size.tick(y));
+        page.write(&page.faces.figures[1], Writing::PointNumber, &label, Align::Right, size.tick(y));
     }
 }
 
@@ -63,8 +63,8 @@ fn line(page: &mut Page<'_>, axis: Axis, points: &[i64]) {
     let kit = page.kit;
     let (bed, plot) = (kit.size.curve_bed(), kit.size.curve_plot());
     let width = kit.size.scale_exactly(CURVE_LINE);
-    // Two points a column, which is narrower than the line.
-    let columns = (plot.width as f32 / width * 2.0) as usize;
+    // Two points in a column as wide as the line: more would not be seen.
+    let columns = (plot.width as f32 / width) as usize;
     let points: Vec<(f32, f32)> = thinned(points, columns)
         .into_iter()
         .map(|(place, point)| (plot.x as f32 + place * plot.width as f32, height(plot, axis, point)))
@@ -79,4 +79,21 @@ fn line(page: &mut Page<'_>, axis: Axis, points: &[i64]) {
 /// How far down in the picture a rating is.
 fn height(plot: Area, axis: Axis, point: i64) -> f32 {
     (plot.y + plot.height) as f32 - axis.share(point) * plot.height as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{Theme, contrast};
+
+    #[test]
+    fn a_curve_stands_out_from_everything_behind_it() {
+        for theme in Theme::ALL {
+            let against = |one, other| contrast(theme.scheme().rgb(one), theme.scheme().rgb(other));
+            assert!(against(Ink::Arrow, Ink::Bed) >= 3.0, "{theme:?}");
+            // As WCAG 2 asks of graphics; lines behind it need only be seen, each better than the next.
+            let [start, grid] = [Ink::PointA, Ink::PointB].map(|line| against(line, Ink::Bed));
+            assert!(grid >= 1.2 && start >= 1.4, "{theme:?}: {start} and {grid}");
+        }
+    }
 }

@@ -53,4 +53,19 @@ impl<'a> Page<'a> {
         let over = Over { palette: &self.kit.palette, ink };
         face.write(&mut self.canvas, over, text, align, (x, y), area.width);
     }
+
+    /// Writes in the first face in which a text fits, of faces from large to small, or in the last.
+    pub(crate) fn write_fitting(
+        &mut self,
+        faces: &[Face],
+        writing: Writing,
+        text: &str,
+        align: Align,
+        area: Area,
+    ) {
+        let fits = faces.iter().find(|face| face.fits(text, area.width));
+        if let Some(face) = fits.or(faces.last()) {
+            self.write(face, writing, text, align, area);
+        }
+    }
 }

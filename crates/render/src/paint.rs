@@ -132,16 +132,9 @@ impl Picture<'_> {
         };
         self.page.stamp(&self.kit.cube, area);
         let width = self.kit.size.scale(CUBE_TEXT_WIDTH);
-        let faces = &self.faces.cube;
-        let face = faces.iter().find(|face| face.fits(&text, width)).unwrap_or(&faces[faces.len() - 1]);
         let (middle, _) = area.middle();
-        self.page.write(
-            face,
-            Writing::CubeNumber,
-            &text,
-            Align::Middle,
-            Area { x: middle - width / 2, width, ..area },
-        );
+        let area = Area { x: middle - width / 2, width, ..area };
+        self.page.write_fitting(&self.faces.cube, Writing::CubeNumber, &text, Align::Middle, area);
     }
 
     fn dice(&mut self, view: &DiceView) {

@@ -4,7 +4,7 @@ use crate::canvas::Canvas;
 use crate::curve::{self, CurveView};
 use crate::kit::Kit;
 use crate::layout::{COUNT_TEXT, CUBE_TEXTS, NAME_TEXT, POINT_TEXT, STATUS_TEXT, Size};
-use crate::sheet::{FIGURE_TEXT, RATING_TEXT, SMALL_TEXT, TITLE_TEXT};
+use crate::sheet::{FIGURE_TEXTS, TITLE_TEXT};
 use crate::standings::{self, StandingsView};
 use crate::text::Face;
 use crate::theme::Theme;
@@ -50,10 +50,8 @@ pub(crate) struct Faces {
     pub(crate) count: Face,
     pub(crate) cube: [Face; CUBE_TEXTS.len()],
     pub(crate) title: Face,
-    pub(crate) small: Face,
-    /// For numbers under each other, as is the next.
-    pub(crate) rating: Face,
-    pub(crate) figure: Face,
+    /// For numbers under each other, from large to small.
+    pub(crate) figures: [Face; FIGURE_TEXTS.len()],
 }
 
 /// A painted picture, not yet a file.
@@ -127,9 +125,7 @@ impl Faces {
             count: face(COUNT_TEXT),
             cube: CUBE_TEXTS.map(face),
             title: face(TITLE_TEXT),
-            small: face(SMALL_TEXT),
-            rating: face(RATING_TEXT).with_even_digits(),
-            figure: face(FIGURE_TEXT).with_even_digits(),
+            figures: FIGURE_TEXTS.map(|em| face(em).with_even_digits()),
         }
     }
 }

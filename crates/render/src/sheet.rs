@@ -10,15 +10,17 @@ const TITLE_WIDTH: i32 = WIDTH - 2 * EDGE - NOTE_WIDTH - 40;
 
 /// Text sizes.
 pub(crate) const TITLE_TEXT: i32 = 44;
-pub(crate) const SMALL_TEXT: i32 = 28;
-pub(crate) const RATING_TEXT: i32 = 38;
-pub(crate) const FIGURE_TEXT: i32 = 32;
+/// Numbers under each other: ratings, others, and those that are too long otherwise.
+pub(crate) const FIGURE_TEXTS: [i32; 4] = [36, 32, 24, 18];
 
 const HEADING_BAR: i32 = 40;
 /// From one row of a leaderboard to the next, and the line between them.
 const ROW: i32 = 70;
 const ROW_GAP: i32 = 4;
 const FOOT: i32 = 20;
+
+/// How much lower the middle of smaller letters is, for all to stand on one line.
+const LOWER: i32 = 2;
 
 /// The mark of a result, with the air around it.
 pub(crate) const RESULT: i32 = 22;
@@ -47,13 +49,15 @@ impl Column {
     }
 }
 
-pub(crate) const RANK: Column = Column::right(94, 64);
-pub(crate) const NAME: Column = Column::left(118, 392);
-pub(crate) const RATING: Column = Column::right(646, 130);
-pub(crate) const TREND_MARK: Column = Column::left(664, TREND);
-pub(crate) const CHANGE: Column = Column::right(770, 78);
-pub(crate) const RECORD: Column = Column::right(912, 134);
-pub(crate) const STREAK: Column = Column::right(1006, 86);
+pub(crate) const RANK: Column = Column::right(86, 58);
+pub(crate) const NAME: Column = Column::left(108, 376);
+pub(crate) const RATING: Column = Column::right(590, 98);
+/// What follows the digits of a rating, so that these stand under each other.
+pub(crate) const RATING_TAIL: Column = Column::left(592, 24);
+pub(crate) const TREND_MARK: Column = Column::left(620, TREND);
+pub(crate) const CHANGE: Column = Column::right(740, 86);
+pub(crate) const RECORD: Column = Column::right(900, 146);
+pub(crate) const STREAK: Column = Column::right(1002, 86);
 pub(crate) const RECENT: Column = Column::right(WIDTH - EDGE, RESULT * RESULTS as i32);
 
 /// The picture of a curve.
@@ -71,7 +75,7 @@ pub(crate) const GRID_LINE: i32 = 2;
 pub(crate) const START_LINE: i32 = 4;
 pub(crate) const CURVE_LINE: f32 = 5.0;
 /// The last point: with its halo, and without.
-pub(crate) const LAST_RADII: [f32; 2] = [14.0, 10.0];
+pub(crate) const LAST_RADII: [f32; 2] = [13.0, 10.0];
 pub(crate) const LAST: i32 = 32;
 
 impl Size {
@@ -100,6 +104,12 @@ impl Size {
     /// Within a row: a column.
     pub(crate) fn cell(self, row: Area, column: &Column) -> Area {
         Area { x: self.scale(column.x), width: self.scale(column.width), ..row }
+    }
+
+    /// The same for smaller letters.
+    pub(crate) fn lower_cell(self, row: Area, column: &Column) -> Area {
+        let cell = self.cell(row, column);
+        Area { y: cell.y + self.scale(LOWER), ..cell }
     }
 
     /// Within a row: the mark of the result that is so many before the last one.

@@ -5,8 +5,8 @@ use crate::kit::Kit;
 use crate::layout::Area;
 use crate::page::Page;
 use crate::painter::Faces;
-use crate::sheet::{CHANGE, Column, NAME, RANK, RATING, RECENT, RECORD, RESULTS, STREAK, TREND_MARK};
-use crate::text::{Align, Face};
+use crate::sheet::{CHANGE, NAME, RANK, RATING, RATING_TAIL, RECENT, RECORD, RESULTS, STREAK, TREND_MARK};
+use crate::text::Align;
 use crate::theme::Ink;
 use crate::writing::Writing;
 use serde::{Deserialize, Serialize};
@@ -87,7 +87,7 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &StandingsView) -> Canvas {
     let rows = &view.rows[..view.rows.len().min(StandingsView::MAX_ROWS)];
     let mut page = Page::new(kit, faces, size.standings(rows.len()));
     page.write(&faces.title, Writing::Status, &view.title, Align::Left, size.title());
-    page.write(&faces.small, Writing::Note, &view.note, Align::Right, size.title_note());
+    page.write(&faces.point, Writing::Note, &view.note, Align::Right, size.title_note());
     headings(&mut page, &view.headings);
     for (index, row) in rows.iter().enumerate() {
         paint_row(&mut page, size.row(index), row);
@@ -107,7 +107,7 @@ fn headings(page: &mut Page<'_>, headings: &StandingsHeadings) {
     ];
     for (heading, column) in columns {
         let cell = page.kit.size.cell(bar, &column);
-        page.write(&page.faces.small, Writing::Note, heading, column.align, cell);
+        page.write(&page.faces.point, Writing::Note, heading, column.align, cell);
     }
 }
 
@@ -120,16 +120,14 @@ fn paint_row(page: &mut Page<'_>, bar: Area, row: &StandingsRow) {
     if row.marked {
         page.stamp(&kit.pointer, size.pointer(bar));
     }
-    let cells: [(&Face, &str, Column); 6] = [
-        (&faces.figure, &row.rank, RANK),
-        (&faces.name, &row.name, NAME),
-        (&faces.rating, &row.rating, RATING),
-        (&faces.figure, &row.change, CHANGE),
-        (&faces.figure, &row.record, RECORD),
-        (&faces.figure, &row.streak, STREAK),
-    ];
-    for (face, text, column) in cells {
-        page.write(face, writing, text, column.align, size.cell(bar, &column));
+    page.write(&faces.name, writing, &row.name, NAME.align, size.cell(bar, &NAME));
+    let (rating, tail) = hanging(&row.rating);
+    page.write_fitting(&faces.figures, writing, rating, RATING.align, size.cell(bar, &RATING));
+    page.write(&faces.name, writing, tail, RATING_TAIL.align, size.cell(bar, &RATING_TAIL));
+    let smaller = [(&row.rank, RANK), (&row.change, CHANGE), (&row.record, RECORD), (&row.streak, STREAK)];
+    for (text, column) in smaller {
+        let cell = size.lower_cell(bar, &column);
+        page.write_fitting(&faces.figures[1..], writing, text, column.align, cell);
     }
     let marks = &kit.marks[usize::from(row.marked)];
     let trend = match row.trend {
@@ -141,4 +139,10 @@ fn paint_row(page: &mut Page<'_>, bar: Area, row: &StandingsRow) {
     for (before, &won) in row.recent.iter().rev().take(RESULTS).enumerate() {
         page.stamp_around(if won { &marks.won } else { &marks.lost }, size.result(bar, before));
     }
+}
+
+/// A rating, and what follows its digits.
+fn hanging(rating: &str) -> (&str, &str) {
+    let digits = rating.trim_end_matches(|character: char| !character.is_ascii_digit()).len();
+    rating.split_at(if digits == 0 { rating.len() } else { digits })
 }

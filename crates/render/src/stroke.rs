@@ -21,22 +21,60 @@ fn segment(area: Area, opacity: &mut [u8], from: (f32, f32), to: (f32, f32), hal
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let squared = (right * right + down * down).max(f32::MIN_POSITIVE);
     let reach = half + 1.0;
-    let span = |one: f32, other: f32, end: i32| {
-        let first = (one.min(other) - reach).floor() as i32;
-        let last = (one.max(other) + reach).ceil() as i32;
+    let pixels = |least: f32, most: f32, end: i32| {
+        let (first, last) = ((least - reach).floor() as i32, (most + reach).ceil() as i32);
         first.clamp(0, end) as usize..last.clamp(0, end) as usize
     };
-    let columns = span(from.0, to.0, area.width);
-    for y in span(from.1, to.1, area.height) {
-        let row = &mut opacity[y * area.width as usize..][..area.width as usize];
+    // How far to the left and right of its middle a row may meet the line.
+    let across = reach * squared.sqrt() / down.abs();
+    for y in pixels(from.1.min(to.1), from.1.max(to.1), area.height) {
         let dy = y as f32 + 0.5 - from.1;
-        for (x, pixel) in columns.clone().zip(&mut row[columns.clone()]) {
+        let middle = from.0 + dy * right / down;
+        let (mut left, mut end) = (from.0.min(to.0), from.0.max(to.0));
+        if middle.is_finite() {
+            (left, end) = (left.max(middle - across), end.min(middle + across));
+        }
+        let columns = pixels(left, end, area.width);
+        let row = &mut opacity[y * area.width as usize..][..area.width as usize];
+        for (x, pixel) in columns.clone().zip(row.get_mut(columns).unwrap_or_default()) {
             let dx = x as f32 + 0.5 - from.0;
             let along = ((dx * right + dy * down) / squared).clamp(0.0, 1.0);
-            let distance = (dx - along * right).hypot(dy - along * down);
-            let covered = (half + 0.5 - distance).clamp(0.0, 1.0);
-            let step = (covered * f32::from(EDGE_STEPS)).round() as u8 * (OPAQUE / EDGE_STEPS);
+            let (aside, above) = (dx - along * right, dy - along * down);
+            let covered = (half + 0.5 - (aside * aside + above * above).sqrt()).clamp(0.0, 1.0);
+            let step = (covered * f32::from(EDGE_STEPS) + 0.5) as u8 * (OPAQUE / EDGE_STEPS);
             *pixel = step.max(*pixel);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Area = Area::new(100, 50, 60, 60);
+
+    /// How much ink a line takes, in opaque pixels.
+    fn ink(points: &[(f32, f32)], width: f32) -> f32 {
+        stroke(AREA, points, width).iter().map(|&opacity| f32::from(opacity) / f32::from(OPAQUE)).sum()
+    }
+
+    #[test]
+    fn a_line_is_equally_wide_in_every_direction() {
+        let level = ink(&[(110.0, 80.0), (150.0, 80.0)], 5.0);
+        let steep = ink(&[(130.0, 60.0), (130.0, 100.0)], 5.0);
+        let slanting = ink(&[(118.0, 64.0), (142.0, 96.0)], 5.0);
+        for line in [level, steep, slanting] {
+            assert!((line - (40.0 * 5.0 + 19.6)).abs() < 8.0, "{line} pixels");
+        }
+        let there_and_back = ink(&[(110.0, 80.0), (150.0, 80.0), (110.0, 80.0)], 5.0);
+        assert_eq!(there_and_back, level, "twice is not darker");
+    }
+
+    #[test]
+    fn what_leads_nowhere_or_out_of_the_area_is_left_out() {
+        assert_eq!(ink(&[], 5.0), 0.0);
+        assert_eq!(ink(&[(120.0, 80.0)], 5.0), 0.0);
+        assert_eq!(ink(&[(0.0, 0.0), (90.0, 40.0)], 5.0), 0.0);
+        assert!(ink(&[(-1e6, 80.0), (1e6, 80.0)], 4.0) == 240.0);
     }
 }

@@ -75,8 +75,9 @@ impl Face {
     /// The same with digits of one width, for numbers that stand under each other.
     #[must_use]
     pub(crate) fn with_even_digits(self) -> Face {
-        let widest = self.digits.iter().map(|&id| self.own_advance(id)).fold(0.0, f32::max);
-        Face { even: Some(widest), ..self }
+        // The widest have air enough on both sides, so the mean is wide enough for all.
+        let mean = self.width(&self.digits) / self.digits.len() as f32;
+        Face { even: Some(mean), ..self }
     }
 
     /// Writes as much of a text as fits into this many pixels, its first letter, middle or end at `x`, and the middle of
@@ -266,6 +267,16 @@ mod tests {
         assert_eq!(face.drawable("\u{202e}A\u{200b}n\u{feff}n\u{0}a\u{2066}"), face.drawable("Anna"));
         assert_eq!(face.drawable("A\tB\r\nC"), face.drawable("A B C"));
         assert_eq!(face.drawable("\u{301}\u{20dd}"), []);
+    }
+
+    #[test]
+    fn even_digits_stand_under_each_other() {
+        let face = Face::new(36).with_even_digits();
+        let width = |text| face.width(&face.drawable(text));
+        assert_eq!(width("1111"), width("4800"));
+        assert_ne!(width("W"), width("L"));
+        let plain = Face::new(36);
+        assert_ne!(plain.width(&plain.drawable("1111")), plain.width(&plain.drawable("4800")));
     }
 
     #[test]

@@ -164,7 +164,8 @@ impl Theme {
     }
 }
 
-fn contrast(one: Rgb, other: Rgb) -> f64 {
+/// The contrast of two colours as WCAG 2 counts it.
+pub(crate) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let [darker, lighter] = {
         let mut pair = [luminance(one), luminance(other)];
         pair.sort_by(f64::total_cmp);

@@ -1,7 +1,7 @@
 //! Pictures, compared with pictures that somebody has looked at. `BLOT_GOLDEN=write` writes them anew.
 
-use crate::support::views::{self, Golden};
-use blot_render::Painter;
+use crate::support::{sheets, views};
+use blot_render::{Painter, Picture};
 use image::{ImageFormat, RgbImage};
 use std::path::{Path, PathBuf};
 
@@ -9,13 +9,18 @@ fn kept(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/golden").join(format!("{name}.png"))
 }
 
+/// Every picture with its name: boards, then leaderboards and curves.
+fn pictures(painter: &Painter) -> impl Iterator<Item = (&'static str, Picture<'_>)> {
+    let boards = views::all().into_iter().map(|golden| (golden.name, painter.paint(&golden.view, golden.look)));
+    boards.chain(sheets::all().into_iter().map(|sheet| (sheet.name, sheet.paint(painter))))
+}
+
 #[test]
-fn every_golden_view_looks_as_it_did() {
+fn every_golden_picture_looks_as_it_did() {
     let painter = Painter::new();
     let write = std::env::var_os("BLOT_GOLDEN").is_some_and(|value| value == "write");
     let mut different = Vec::new();
-    for Golden { name, view, look } in views::all() {
-        let picture = painter.paint(&view, look);
+    for (name, picture) in pictures(&painter) {
         if write {
             std::fs::write(kept(name), picture.png()).unwrap();
             continue;
@@ -32,7 +37,7 @@ fn every_golden_view_looks_as_it_did() {
 
 #[test]
 fn no_golden_picture_is_left_over() {
-    let known: Vec<PathBuf> = views::all().iter().map(|golden| kept(golden.name)).collect();
+    let known: Vec<PathBuf> = pictures(&Painter::new()).map(|(name, _)| kept(name)).collect();
     for entry in std::fs::read_dir(kept("x").parent().unwrap()).unwrap() {
         let path = entry.unwrap().path();
         assert!(known.contains(&path), "{} belongs to no view", path.display());
@@ -42,8 +47,7 @@ fn no_golden_picture_is_left_over() {
 #[test]
 fn a_png_file_holds_the_painted_picture() {
     let painter = Painter::new();
-    for Golden { name, view, look } in views::all() {
-        let picture = painter.paint(&view, look);
+    for (name, picture) in pictures(&painter) {
         let decoded = image::load_from_memory_with_format(&picture.png(), ImageFormat::Png).unwrap().to_rgb8();
         assert_eq!(decoded.dimensions(), picture.size(), "{name}");
         assert!(decoded.into_raw() == picture.rgb(), "{name} is decoded to another picture");

@@ -4,10 +4,12 @@
 mod animation;
 mod golden;
 mod properties;
+mod sheets;
 mod text_board;
 
 mod support {
     pub(crate) mod game;
     pub(crate) mod random;
+    pub(crate) mod sheets;
     pub(crate) mod views;
 }
