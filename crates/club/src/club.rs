@@ -97,6 +97,15 @@ impl Club {
         complete(&mut self.desk, request)
     }
 
+    /// Computes all ladders again; how many rows were different. For benchmarks.
+    #[doc(hidden)]
+    pub fn recompute_ladders(&mut self) -> anyhow::Result<usize> {
+        self.desk.store.begin()?;
+        let changed = self.desk.store.recompute_all()?;
+        self.desk.store.commit()?;
+        Ok(changed)
+    }
+
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {

@@ -84,3 +84,74 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Chance, SealedDice, Secret};
+    use crate::request::{Person, Place, Platform, Request, What};
+    use blot_rules::Die;
+
+    /// White always starts.
+    struct WhiteStarts;
+
+    impl Chance for WhiteStarts {
+        fn secret(&mut self) -> anyhow::Result<Secret> {
+            Ok(Secret([7; 32]))
+        }
+
+        fn roll(&self, _: &SealedDice, _: u32) -> [Die; 2] {
+            [6, 1].map(|number| Die::new(number).unwrap())
+        }
+    }
+
+    #[test]
+    fn matches_given_away_are_noted_once_a_run() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut club = Club::open(&folder.path().join("club.db"), Box::new(WhiteStarts)).unwrap();
+        let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
+        let mut events = 0;
+        let mut say = |club: &mut Club, who: &str, line: &str| {
+            events += 1;
+            let person = Person {
+                user: who.to_owned(),
+                name: who.to_owned(),
+                handle: None,
+                is_bot: false,
+                language: None,
+            };
+            let what = What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
+            club.handle(Request {
+                event: events.to_string(),
+                at: Time(events * Time::HOUR),
+                place: place.clone(),
+                within: None,
+                private: false,
+                manages: false,
+                from: person,
+                message: None,
+                what,
+            })
+            .unwrap();
+        };
+        let mut give_away = |club: &mut Club, from: &str, to: &str| {
+            for (who, line) in [(from, "/challenge 1"), (to, "/accept"), (from, "/resign yes"), (to, "/accept")]
+            {
+                say(club, who, line);
+            }
+        };
+        for _ in 0..7 {
+            give_away(&mut club, "anna", "ben");
+        }
+        // The run of these two is over; that of quick wins is not.
+        give_away(&mut club, "ben", "anna");
+        give_away(&mut club, "anna", "ben");
+        let home = club.desk.store.club_at(&place).unwrap().unwrap();
+        let mut reports = club.desk.store.reports(home, 10).unwrap();
+        reports.reverse();
+        let noted: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
+        assert_eq!(noted, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
+        let name = |player| club.desk.store.name_of(player).unwrap();
+        assert_eq!([name(reports[0].winner), name(reports[0].loser)], ["ben", "anna"]);
+    }
+}

@@ -28,6 +28,8 @@ impl World {
     fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
+        // Nothing of this needs to be on disk.
+        store.begin().unwrap();
         for name in ["Anna", "Ben", "Cleo", "=Dan", "Eve"] {
             let (user, name) = (name.to_owned(), name.to_owned());
             let person = Person { user, name, handle: None, is_bot: false, language: None };
@@ -70,16 +72,16 @@ impl World {
 
 #[test]
 fn whatever_happens_computing_again_changes_nothing() {
-    for seed in 0..20 {
+    for seed in 0..12 {
         let (mut rng, mut world) = (Rng::with_seed(seed), World::new());
         for _ in 0..150 {
             let club = *rng.choice(&world.clubs).unwrap();
             match rng.u8(..) {
                 0..200 => {
                     // Clocks may go back.
-                    world.now = world.now.plus(rng.i64(-Time::HOUR..Time::DAY));
-                    let first = rng.i64(1..=5);
-                    let second = (first + rng.i64(0..4)) % 5 + 1;
+                    world.now = world.now.plus(rng.i64(-Time::HOUR..12 * Time::HOUR));
+                    let first = rng.i64(1..=3);
+                    let second = (first + rng.i64(0..2)) % 3 + 1;
                     let winner = rng.choice(Side::BOTH).unwrap();
                     let mut outcome = world.outcome(club, [first, second], winner);
                     outcome.rated = rng.u8(..) < 220;

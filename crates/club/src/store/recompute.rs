@@ -94,13 +94,18 @@ impl Store {
         Ok(changed)
     }
 
+    /// Computes all ladders again. How many rows were different.
+    pub(crate) fn recompute_all(&self) -> anyhow::Result<usize> {
+        let mut statement = self.connection.prepare("SELECT id FROM ladders")?;
+        let ids =
+            statement.query_map([], |row| row.get(0).map(LadderId))?.collect::<rusqlite::Result<Vec<_>>>()?;
+        ids.into_iter().map(|ladder| self.recompute(ladder)).sum()
+    }
+
     /// Whether computing every ladder again changes nothing.
     #[cfg(test)]
     pub(crate) fn are_ladders_exact(&self) -> bool {
-        let mut statement = self.connection.prepare("SELECT id FROM ladders").expect("it can be asked");
-        let ids = statement.query_map([], |row| row.get(0).map(LadderId)).expect("it can be asked");
-        let ids: Vec<LadderId> = ids.map(|id| id.expect("it is a number")).collect();
-        ids.into_iter().all(|ladder| self.recompute(ladder).expect("it can be computed") == 0)
+        self.recompute_all().expect("it can be computed") == 0
     }
 
     fn fold(&self, ladder: LadderId) -> anyhow::Result<Fold> {
