@@ -112,6 +112,7 @@ illegal-nearest = { $why } You could play { $plays }.
 
 no-ladder-in-private = Every channel or group has a ladder of its own. Ask there: /leaderboard.
 no-results = I know no results of { $name } here. /leaderboard lists who has some.
+no-rating = { $name } has not finished a rated match here yet. /matches lists all others.
 no-such-season = There is no season { $number } on this ladder yet. /leaderboard shows the present one.
 no-not-rated = #{ $number } changed no ratings: only finished rated matches do.
 no-not-over = #{ $number } is not over yet; ratings change at its end.

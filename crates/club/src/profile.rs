@@ -59,7 +59,7 @@ pub(crate) fn profile(
 ) -> Result<Vec<Reply>, Stop> {
     let ladder = ladder_here(desk, request)?;
     let player = whose(desk, request, call, actor)?;
-    let none = || Stop::from(Refusal::NoResults { name: player.name.clone() });
+    let none = || Stop::from(Refusal::NoRating { name: player.name.clone() });
     let ladder = ladder.ok_or_else(none)?;
     let line = desk.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
     let standing = line.standing.ok_or_else(none)?;

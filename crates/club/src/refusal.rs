@@ -97,6 +97,9 @@ pub(crate) enum Refusal {
     NoResults {
         name: String,
     },
+    NoRating {
+        name: String,
+    },
     NoSuchSeason {
         number: i64,
     },
@@ -179,6 +182,7 @@ impl Refusal {
             Refusal::NotManaging => text!("no-not-managing"),
             Refusal::LadderInPrivate => text!("no-ladder-in-private"),
             Refusal::NoResults { name } => text!("no-results", name = name.as_str()),
+            Refusal::NoRating { name } => text!("no-rating", name = name.as_str()),
             Refusal::NoSuchSeason { number } => text!("no-such-season", number = *number),
             Refusal::NotRated(table) => text!("no-not-rated", number = table.0.to_string()),
             Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),

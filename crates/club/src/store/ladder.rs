@@ -93,6 +93,10 @@ impl Store {
             self.run_with("UPDATE clubs SET ladder = ?2 WHERE id = ?1", params![into.0, ladder])?;
             self.run_with("UPDATE results SET ladder = ?2 WHERE club = ?1", params![into.0, ladder])?;
         }
+        // What the club that goes has set holds from now on, and it has never shared a ladder.
+        if ladders[0].is_none() && ladders[1].is_some() {
+            self.choose_ladder(into, None)?;
+        }
         let sql = "UPDATE clubs SET whole = (SELECT whole FROM clubs WHERE id = ?1) WHERE id = ?2";
         self.run_with(sql, key)?;
         ladders.into_iter().flatten().try_for_each(|ladder| self.recompute(ladder).map(drop))
