@@ -41,8 +41,9 @@ CREATE TABLE results (
     black_experience INTEGER
 ) STRICT;
 CREATE INDEX results_in_order ON results (ladder, finished);
-CREATE INDEX results_of_white ON results (ladder, white, finished);
-CREATE INDEX results_of_black ON results (ladder, black, finished);
+-- With the ratings, so that a curve needs nothing else.
+CREATE INDEX results_of_white ON results (ladder, white, finished, table_id, white_rating);
+CREATE INDEX results_of_black ON results (ladder, black, finished, table_id, black_rating);
 CREATE INDEX results_of_pair ON results (ladder, min(white, black), max(white, black), finished);
 CREATE INDEX results_of_club ON results (club);
 

@@ -43,20 +43,26 @@ pub(crate) struct Pair {
 }
 
 impl Board {
-    /// Where its lines are, by rank.
+    /// Where its lines are, by rank. What is skipped is only looked at in an index.
     const fn sql(self) -> &'static str {
         match self {
             Board::AllTime => {
-                "SELECT player, rating, won, lost FROM standings INDEXED BY standings_by_rating
-                 WHERE ladder = ?1 AND ?2 = 0 ORDER BY rating DESC, player LIMIT ?3 OFFSET ?4"
+                "SELECT s.player, s.rating, s.won, s.lost
+                 FROM (SELECT player FROM standings INDEXED BY standings_by_rating WHERE ladder = ?1 AND ?2 = 0
+                       ORDER BY rating DESC, player LIMIT ?3 OFFSET ?4) page
+                 CROSS JOIN standings s ON s.ladder = ?1 AND s.player = page.player
+                 ORDER BY s.rating DESC, s.player"
             }
             Board::Month(_) => {
-                "SELECT player, gain, won, lost FROM months INDEXED BY months_by_gain
-                 WHERE ladder = ?1 AND month = ?2 ORDER BY gain DESC, player LIMIT ?3 OFFSET ?4"
+                "SELECT m.player, m.gain, m.won, m.lost
+                 FROM (SELECT player FROM months INDEXED BY months_by_gain WHERE ladder = ?1 AND month = ?2
+                       ORDER BY gain DESC, player LIMIT ?3 OFFSET ?4) page
+                 CROSS JOIN months m ON m.ladder = ?1 AND m.month = ?2 AND m.player = page.player
+                 ORDER BY m.gain DESC, m.player"
             }
             Board::Season(_) => {
                 "SELECT player, rating, won, lost FROM finals
-                 WHERE ladder = ?1 AND season = ?2 ORDER BY rank LIMIT ?3 OFFSET ?4"
+                 WHERE ladder = ?1 AND season = ?2 AND rank > ?4 ORDER BY rank LIMIT ?3"
             }
         }
     }
