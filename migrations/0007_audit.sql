@@ -8,3 +8,5 @@ CREATE TABLE audit (
     line   TEXT NOT NULL
 ) STRICT;
 CREATE INDEX audit_of_club ON audit (club, id);
+
+CREATE INDEX finished_in_club ON tables (club, id) WHERE stage = 'over';

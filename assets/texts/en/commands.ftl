@@ -236,12 +236,26 @@ club-challenge = Who may challenge
 club-flagging = Whose matches end by themselves when time is up; in others the opponent may claim the win
 club-vacation = Days of vacation in a year
 club-void = /club void 42: the match ends, or is taken off the ladder, and counts for nobody
+club-squeeze = Whether ratings move halfway to 1500 when a season is over
+club-season = /club season close: ends the season and keeps its table
+club-export = /club export: all finished matches and the ladder as files
 club-audit = /club audit: who changed what here
 audit = What those who manage this place have done, the newest first:
 audit-empty = Nobody has changed anything here.
 audit-line = { $day } { $player }: { $line }
 voided = #{ $number } is void now.
+season-closed = Season { $number } is over. Its table stays here: /leaderboard season:{ $number }.
+season-squeezed = Everybody's rating has moved halfway to 1500.
+club-exported =
+    { $count ->
+        [one] One finished match, and the ladder.
+       *[other] { $count } finished matches, and the ladder.
+    }
+reports = What you may want to look at; nothing follows from it by itself:
+report-resigns = { $day } #{ $number }: { $loser } has resigned several matches in a row to { $winner }
+report-quick = { $day } #{ $number }: the last wins of { $winner } were all resigned after a few plays
 club-threads = Each match in a thread of its own, where the chat has threads
+club-ladder = One ladder for this place alone, or shared with the other places here that want it
 settings-language = The language I speak with you; auto is that of your app
 settings-theme = How your boards look; auto is as the club has it
 settings-size = How large your pictures are
@@ -253,3 +267,26 @@ settings-bearoff = Bear off for me when nobody can hit any more
 settings-notices = How you hear that it is your turn: by a mention, in private, once a day, or not at all
 settings-quiet = Hours in which nobody disturbs you, like 22-7
 settings-zone = Your time zone, like Europe/Helsinki
+
+command-leaderboard = Show the ladder: of all time, this month, or a season that is over
+usage-leaderboard = /leaderboard [all|month] [page], for example /leaderboard, /leaderboard month, or /leaderboard season:1.
+option-leaderboard-when = All time, or this month
+option-leaderboard-page = Which page
+option-leaderboard-season = A season that is over, by its number
+
+command-profile = Show a player's rating curve and record
+usage-profile = /profile [@player], for example /profile, or /profile @friend.
+option-profile-player = Whose; left out, yours
+
+command-versus = Show you and another player head to head
+usage-versus = /versus @player, for example /versus @friend.
+option-versus-player = Against whom
+
+command-matches = List finished matches, newest first
+usage-matches = /matches [@player] [page], for example /matches, or /matches @friend 2.
+option-matches-player = Whose; left out, yours
+option-matches-page = Which page of the list
+
+command-rating = Show how a match changed the ratings
+usage-rating = /rating [number], for example /rating, or /rating 42.
+option-rating-game = Which match, by its number

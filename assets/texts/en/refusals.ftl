@@ -87,6 +87,8 @@ no-nudge-too-soon = The turn has only just begun. Give your opponent an hour.
 no-nudges = Your opponent does not want to be disturbed now.
 no-wrong-quiet = Quiet hours are written like 22-7, in your own time; /settings quiet off ends them.
 no-wrong-zone = That is no time zone I know. Write it like Europe/Helsinki: /settings zone Europe/Helsinki.
+no-empty-ladder = Nobody has finished a rated match here, so there is no season to close.
+no-nothing-to-export = No match was finished here yet.
 no-already-void = That match is void already.
 no-may-not-challenge = Here only those who manage the place make challenges. Ask one of them.
 
@@ -99,7 +101,8 @@ no-not-begun = That match has not begun.
 no-such-game = There is no game { $number } in this match yet.
 no-wrong-value = “{ $setting }” can be { $values }. For example: { $example }.
 no-club-in-private = A club is where more than one person is. Use /club in its channel or group.
-no-not-managing = Only those who manage this place can change its rules. Ask one of them.
+no-not-managing = Only those who manage this place can do that. Ask one of them.
+no-nothing-to-share = This place is not part of a larger one, so its ladder stays its own.
 
 illegal-empty = Which play? Write it like 13/7 6/5.
 illegal-too-long = That is too long for a play. Write it like 13/7 6/5.
@@ -131,3 +134,11 @@ illegal-leaves-a-die = That leaves a die that another play can use.
 illegal-ambiguous = That could be more than one play; write every step.
 illegal-no-legal-play = No play is possible.
 illegal-nearest = { $why } You could play { $plays }.
+
+no-ladder-in-private = Every channel or group has a ladder of its own. Ask there: /leaderboard.
+no-results = I know no results of { $name } here. /leaderboard lists who has some.
+no-rating = { $name } has not finished a rated match here yet. /matches lists all others.
+no-such-season = There is no season { $number } on this ladder yet. /leaderboard shows the present one.
+no-not-rated = #{ $number } changed no ratings: only finished rated matches do.
+no-not-over = #{ $number } is not over yet; ratings change at its end.
+no-only-yourself = Against whom? For example: /versus @friend.

@@ -105,6 +105,7 @@ impl Club {
             event: format!("e{} {}", self.events, self.folder.path().display()),
             at: Time(1_770_000_000_000),
             place: Place { platform: Platform::Discord, id: place.to_owned() },
+            within: None,
             private: false,
             manages: false,
             from: person(who),

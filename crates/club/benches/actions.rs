@@ -6,7 +6,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
-use blot_club::{Chance, Club, Door, Job, Person, Place, Platform, Reply, Request, Secret, Time, What};
+use blot_club::{Chance, Club, Door, Job, Person, Place, Platform, Reply, Request, Secret, Shown, Time, What};
 use blot_render::BoardView;
 use blot_rules::legal_plays;
 use std::io::Write;
@@ -132,6 +132,7 @@ impl Player {
             event: EVENTS.fetch_add(1, Relaxed).to_string(),
             at: Time(1_770_000_000_000),
             place: Place { platform: Platform::Playground, id: format!("place{}", self.number) },
+            within: None,
             private: false,
             manages: false,
             from: person(user),
@@ -161,7 +162,7 @@ impl Player {
     /// Remembers the new board, and says whether the match is over.
     fn see(&mut self, replies: Vec<Reply>) -> bool {
         let board = replies.into_iter().rev().find_map(|reply| reply.board);
-        let view = board.expect("a legal action shows a board").view;
+        let view = board.as_ref().and_then(Shown::board).expect("a legal action shows a board").view.clone();
         let is_over = view.turn.is_none();
         self.last = Some(view);
         is_over

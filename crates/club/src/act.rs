@@ -274,7 +274,11 @@ impl Club {
         if scene.room.clock != before.clock {
             self.desk.store.keep_clock(&scene.room)?;
         }
-        let (replies, live) = self.tell(step, &scene, &before, events, notice)?;
+        let result = match (before.table.stage, scene.room.table.stage) {
+            (Stage::Playing, Stage::Over) if !scene.room.table.voided => self.finish(&scene, at)?,
+            _ => None,
+        };
+        let (replies, live) = self.tell(step, &scene, &before, events, notice, result)?;
         scene.room.live = live;
         if (&scene.room.draft, &scene.room.live) != (&before.draft, &before.live) {
             self.desk.store.keep_beside(&scene.room)?;
@@ -291,6 +295,7 @@ impl Club {
         before: &Room,
         events: &[TableEvent],
         notice: Notice,
+        result: Option<Text>,
     ) -> Result<(Vec<Reply>, Option<String>), Stop> {
         let pressed = step.and_then(|step| step.pressed.clone());
         let was_challenge = before.table.stage == Stage::Challenge;
@@ -332,6 +337,7 @@ impl Club {
             }
         }
         if scene.room.table.stage == Stage::Over {
+            board.text.extend(result);
             board.text.push(self.opened(scene)?);
         }
         if scene.room.lost && board.audience == Audience::Everyone {

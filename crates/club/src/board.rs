@@ -3,7 +3,7 @@
 use crate::buttons::is_cube_worth_turning;
 use crate::draft::Tapping;
 use crate::news::{score, win_name};
-use crate::reply::{Audience, How, Reply, Shown};
+use crate::reply::{Audience, How, Reply, Shown, ShownBoard};
 use crate::scene::Scene;
 use crate::table::Stage;
 use crate::text::{Arg, Text, text};
@@ -231,7 +231,12 @@ impl Scene {
             view.tapping = Some(tapping.marks());
         }
         let note = text!("note", number = self.number());
-        Shown { view, look: self.player(viewer).look(self.house.theme), status: self.status(), note }
+        Shown::Board(Box::new(ShownBoard {
+            view,
+            look: self.player(viewer).look(self.house.theme),
+            status: self.status(),
+            note,
+        }))
     }
 
     fn status(&self) -> Text {

@@ -60,6 +60,12 @@ impl Call {
         Call { command, values: Vec::new(), game: None, via: Via::Command, line: command.name.to_owned() }
     }
 
+    /// Somebody looks at the table of a season that is over.
+    pub(crate) fn season(number: i64) -> Call {
+        let command = Command::named("leaderboard").expect("it is in the table");
+        Call { values: vec![("season", Value::Number(number))], ..Call::new(command) }
+    }
+
     /// Somebody accepts this challenge.
     pub(crate) fn accept(challenge: TableId) -> Call {
         let command = Command::named("accept").expect("it is in the table");
@@ -231,6 +237,7 @@ impl Call {
         match self.command.does {
             Board | Games | Pips | Clock | History | Export | Replay | Verify | Rules | Help | Ping | More
             | Start => true,
+            Leaderboard | Profile | Versus | Matches | Rating => true,
             Settings | Club => self.value("value").is_none(),
             Vacation => self.value("days").is_none(),
             _ => false,

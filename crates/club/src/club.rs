@@ -109,6 +109,15 @@ impl Club {
         complete(&mut self.desk, request)
     }
 
+    /// Computes all ladders again; how many rows were different. For benchmarks.
+    #[doc(hidden)]
+    pub fn recompute_ladders(&mut self) -> anyhow::Result<usize> {
+        self.desk.store.begin()?;
+        let changed = self.desk.store.recompute_all()?;
+        self.desk.store.commit()?;
+        Ok(changed)
+    }
+
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
@@ -461,7 +470,12 @@ fn old_board(
 /// Ids come from the platform and are short; nothing else is stored under them.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     let ids = [&request.event, &request.place.id, &request.from.user];
-    for id in ids.into_iter().chain(&request.message).chain(people(request).map(|person| &person.user)) {
+    for id in ids
+        .into_iter()
+        .chain(&request.message)
+        .chain(&request.within)
+        .chain(people(request).map(|person| &person.user))
+    {
         ensure!((1..=MAX_ID).contains(&id.len()), "an id of {} bytes", id.len());
     }
     Ok(())

@@ -115,6 +115,11 @@ pub(crate) enum Does {
     Settings,
     Club,
     Ping,
+    Leaderboard,
+    Profile,
+    Versus,
+    Matches,
+    Rating,
     More,
     Start,
 }
@@ -133,11 +138,22 @@ pub(crate) const SETTINGS: &[&str] =
     &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff", "notices", "quiet", "zone"];
 
 /// What a club can set.
-pub(crate) const HOUSE_RULES: &[&str] =
-    &["language", "theme", "length", "clock", "rated", "challenge", "flagging", "vacation", "threads"];
+pub(crate) const HOUSE_RULES: &[&str] = &[
+    "language",
+    "theme",
+    "length",
+    "clock",
+    "rated",
+    "challenge",
+    "flagging",
+    "vacation",
+    "threads",
+    "ladder",
+    "squeeze",
+];
 
 /// What else is done in a club by those who manage its place.
-pub(crate) const DEEDS: &[&str] = &["void", "audit"];
+pub(crate) const DEEDS: &[&str] = &["void", "season", "export", "audit"];
 
 /// Both, as they are typed.
 const CLUB_WORDS: &[&str] = &[
@@ -150,7 +166,11 @@ const CLUB_WORDS: &[&str] = &[
     "flagging",
     "vacation",
     "threads",
+    "ladder",
+    "squeeze",
     "void",
+    "season",
+    "export",
     "audit",
 ];
 
@@ -211,6 +231,25 @@ pub const COMMANDS: &[Command] = &[
     listed("export", Does::Export, Who::Anyone, &[optional("format", Kind::Choice(FORMATS)), GAME]),
     listed("replay", Does::Replay, Who::Anyone, &[optional("part", Kind::Number(1, 9999)), GAME]),
     listed("verify", Does::Verify, Who::Anyone, &[GAME]),
+    listed(
+        "leaderboard",
+        Does::Leaderboard,
+        Who::Anyone,
+        &[
+            optional("when", Kind::Choice(&["all", "month"])),
+            optional("page", Kind::Number(1, 9999)),
+            optional("season", Kind::Number(1, 9999)),
+        ],
+    ),
+    listed("profile", Does::Profile, Who::Anyone, &[optional("player", Kind::Player)]),
+    listed("versus", Does::Versus, Who::Anyone, &[required("player", Kind::Player)]),
+    listed(
+        "matches",
+        Does::Matches,
+        Who::Anyone,
+        &[optional("player", Kind::Player), optional("page", Kind::Number(1, 999))],
+    ),
+    listed("rating", Does::Rating, Who::Anyone, &[GAME]),
     listed("rules", Does::Rules, Who::Anyone, &[optional("topic", Kind::Choice(TOPICS))]),
     listed("help", Does::Help, Who::Anyone, &[optional("command", Kind::Words(Offers::Commands))]),
     listed(
@@ -266,7 +305,8 @@ impl Command {
 
     /// Whether it is of use where nobody else is.
     pub fn is_for_private_chats(&self) -> bool {
-        !matches!(self.does, Does::Challenge | Does::Club)
+        use Does::{Challenge, Club, Leaderboard, Matches, Profile, Versus};
+        !matches!(self.does, Challenge | Club | Leaderboard | Profile | Versus | Matches)
     }
 
     /// Whether it is of most use to those who manage a place.

@@ -1,13 +1,66 @@
 //! A board in words, for those who do not see the picture.
 
+use crate::rating::points;
 use crate::refusal::point_name;
-use crate::text::{Text, text};
+use crate::reply::{ShownCurve, ShownStandings};
+use crate::text::{Arg, Text, text};
 use blot_render::{BoardView, CubeView, Fact};
 use blot_rules::{Side, Steps};
 
 /// Everything that a picture shows, a sentence each, enough to play from.
 pub(crate) fn describe(view: &BoardView) -> Vec<Text> {
     view.describe().into_iter().map(|fact| sentence(view, fact)).collect()
+}
+
+/// A leaderboard, a line each.
+pub(crate) fn describe_standings(shown: &ShownStandings) -> Vec<Text> {
+    let mut said = vec![text!("fact-standings", title = shown.title.clone(), note = shown.note.clone())];
+    for (row, streak) in shown.rows.iter().zip(&shown.streaks) {
+        let letter = |won: &bool| if *won { text!("recent-won") } else { text!("recent-lost") };
+        let change = match row.change.as_str() {
+            "" => Arg::List(Vec::new()),
+            change => Arg::List(vec![text!("fact-trend", change = change)]),
+        };
+        said.push(text!(
+            "fact-standing",
+            rank = row.rank.as_str(),
+            name = row.name.as_str(),
+            rating = row.rating.as_str(),
+            change = change,
+            record = row.record.as_str(),
+            streak = Arg::List(streak_text(*streak).into_iter().collect()),
+            recent = Arg::Sentences(row.recent.iter().map(letter).collect())
+        ));
+    }
+    said
+}
+
+/// `W3`
+pub(crate) fn streak_text(streak: i64) -> Option<Text> {
+    match streak {
+        0 => None,
+        won @ 1.. => Some(text!("streak-won", count = won)),
+        lost => Some(text!("streak-lost", count = -lost)),
+    }
+}
+
+/// A curve: where it begins, where it ends, and how far it went.
+pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
+    let ratings = &shown.view.points;
+    let [first, last, low, high] =
+        [ratings.first(), ratings.last(), ratings.iter().min(), ratings.iter().max()]
+            .map(|rating| rating.map_or(String::new(), |rating| points(*rating).to_string()));
+    vec![text!(
+        "fact-curve",
+        title = shown.title.clone(),
+        note = shown.note.clone(),
+        begin = shown.view.first.as_str(),
+        first = first,
+        end = shown.view.last.as_str(),
+        last = last,
+        low = low,
+        high = high
+    )]
 }
 
 fn sentence(view: &BoardView, fact: Fact) -> Text {

@@ -175,6 +175,7 @@ fn looks_at_a_match(does: Does) -> bool {
             | Does::Export
             | Does::Replay
             | Does::Verify
+            | Does::Rating
             | Does::More
     )
 }
@@ -190,6 +191,8 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
         Does::Accept | Does::Decline => table.game.resignation().is_some(),
         Does::Withdraw => is_challenge && table.challenger == actor.id,
         Does::Luck => is_challenge,
+        // Of one that is over.
+        Does::Rating => false,
         Does::Board | Does::Start => table.stage.is_open(),
         _ => table.stage == Stage::Playing,
     }

@@ -41,6 +41,10 @@ pub(crate) struct House {
     pub(crate) vacation: u16,
     /// Each match in a thread of its own, where the platform has threads.
     pub(crate) threads: bool,
+    /// One ladder with all other places of the same whole that want it, rather than one of its own.
+    pub(crate) shared_ladder: bool,
+    /// Whether ratings move halfway to where all begin when a season is over.
+    pub(crate) squeeze: bool,
 }
 
 /// Who may challenge.
@@ -76,6 +80,8 @@ impl Default for House {
             flagging: Flagging::default(),
             vacation: 28,
             threads: false,
+            shared_ladder: false,
+            squeeze: false,
         }
     }
 }
@@ -90,7 +96,15 @@ impl Club {
         value: &str,
     ) -> Result<Reply, Stop> {
         let mut house = self.desk.house(club)?;
+        let shared_before = house.shared_ladder;
         house.set(setting, &value.to_lowercase())?;
+        if house.shared_ladder != shared_before {
+            let whole = request.within.as_deref().filter(|_| house.shared_ladder);
+            if house.shared_ladder && whole.is_none() {
+                return Err(Refusal::NothingToShare.into());
+            }
+            self.desk.store.choose_ladder(club, whole)?;
+        }
         self.desk.store.set_house(club, &house)?;
         self.desk.remember_house(club, house.clone());
         Ok(shown(&house, request, actor))
@@ -126,10 +140,12 @@ pub(crate) fn values(rule: &str) -> Vec<String> {
         "theme" => Theme::ALL.into_iter().map(|theme| theme.name().to_owned()).collect(),
         "length" => words(&["1", "3", "5", "7", "9", "11", "13", "15", "17", "21", "25"]),
         "clock" => words(PACES),
+        "season" => words(&["close"]),
         word if DEEDS.contains(&word) => Vec::new(),
         "challenge" => words(&["anyone", "managers"]),
         "flagging" => words(&["rated", "always", "claim"]),
         "vacation" => words(&["28", "42", "0", "7", "14"]),
+        "ladder" => words(&["own", "shared"]),
         _ => words(&["on", "off"]),
     }
 }
@@ -152,7 +168,10 @@ impl House {
                 Flagging::Always => "always",
                 Flagging::Claim => "claim",
             },
+            "ladder" if self.shared_ladder => "shared",
+            "ladder" => "own",
             "rated" => on(self.rated),
+            "squeeze" => on(self.squeeze),
             _ => on(self.threads),
         };
         value.to_owned()
@@ -176,7 +195,9 @@ impl House {
                     _ => Flagging::Rated,
                 }
             }
+            "ladder" => self.shared_ladder = value == "shared",
             "rated" => self.rated = value == "on",
+            "squeeze" => self.squeeze = value == "on",
             _ => self.threads = value == "on",
         }
         Ok(())

@@ -16,6 +16,7 @@
 //!     event: "e1".into(),
 //!     at: Time(0),
 //!     place: Place { platform: Platform::Playground, id: "lounge".into() },
+//!     within: None,
 //!     private: false,
 //!     manages: false,
 //!     from: anna,
@@ -46,7 +47,10 @@ mod draft;
 mod due;
 mod export;
 mod find;
+mod finish;
 mod house;
+mod ladder;
+mod leaderboard;
 mod look;
 mod manage;
 mod news;
@@ -55,6 +59,8 @@ mod orders;
 mod past;
 mod payload;
 mod player;
+mod profile;
+mod rating;
 mod refusal;
 mod reply;
 mod request;
@@ -80,7 +86,10 @@ pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
 pub use payload::link_of;
 pub use player::clean_name;
-pub use reply::{Animation, Audience, Button, Content, File, How, Live, Reply, Shown, Span, Style};
+pub use reply::{
+    Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCurve,
+    ShownStandings, Span, Style,
+};
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
 pub use store::{Kept, OpenError, Received};
 pub use studio::Studio;

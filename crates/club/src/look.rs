@@ -4,10 +4,12 @@ use crate::call::Call;
 use crate::command::{COMMANDS, Command, Does, TOPICS};
 use crate::desk::Desk;
 use crate::find::Found;
+use crate::leaderboard;
 use crate::news::score;
 use crate::past;
 use crate::payload::{about, general};
 use crate::player::Player;
+use crate::profile;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, Button, How, Reply, Style};
 use crate::request::{Request, Value};
@@ -31,11 +33,18 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         Does::Club if call.words("setting") == Some("audit") => {
             return crate::manage::audit(desk, request, &actor);
         }
+        Does::Club if call.words("setting") == Some("export") => {
+            return crate::manage::export(desk, request, &actor);
+        }
         Does::Club => return crate::house::show(desk, request, &actor),
         Does::Settings => return Ok(vec![crate::settings::shown(request, &actor)]),
         Does::Start if call.game.is_none() => return Ok(vec![welcome(request, &actor)]),
         Does::Vacation => return crate::vacation::shown(desk, request, &actor),
         Does::Games => return games(desk, request, call, &actor),
+        Does::Leaderboard => return leaderboard::leaderboard(desk, request, call, &actor),
+        Does::Profile => return profile::profile(desk, request, call, &actor),
+        Does::Versus => return profile::versus(desk, request, call, &actor),
+        Does::Matches => return profile::matches(desk, request, call, &actor),
         _ => {}
     }
     let scene = match desk.find(request, call, &actor)? {
@@ -77,6 +86,7 @@ fn look_at(
         Does::Export => past::export(desk, scene, request, call, actor),
         Does::Replay => past::replay(desk, scene, request, call, actor),
         Does::Verify => say(vec![past::verify(desk, scene)?]),
+        Does::Rating => say(profile::rating(desk, scene)?),
         _ => Err(Refusal::NotNow.at(scene)),
     }
 }
@@ -127,6 +137,10 @@ fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
             general("help", text!("button-help"), Style::Plain),
         ],
     ];
+    let table = &scene.room.table;
+    if table.stage == Stage::Over && table.terms.rated {
+        reply.buttons[2].push(button("rating", text!("button-rating")));
+    }
     reply
 }
 

@@ -1,21 +1,31 @@
-//! What those who manage a place do in its club besides setting its rules: void a match, and read who did what.
+//! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
+//! home, and read who did what.
 
 use crate::call::Call;
 use crate::club::Club;
 use crate::desk::Desk;
+use crate::export::record;
+use crate::leaderboard::leaderboard;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::Reply;
-use crate::request::Request;
+use crate::reply::{Content, File, Reply};
+use crate::request::{Request, Time};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::ClubId;
+use crate::store::{Board, ClubId, Kind};
 use crate::table::{Action, Stage, TableId};
 use crate::text::text;
+use anyhow::Context;
 use jiff::Timestamp;
+use std::io::{Cursor, Write};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
-/// How many lines of the audit list are shown.
-const MAX_AUDIT: usize = 20;
+/// How many lines of the audit list, and how many reports, are shown.
+const MAX_AUDIT: usize = 15;
+const MAX_REPORTS: usize = 5;
+/// Matches that are exported at once; platforms take files of some megabytes.
+const MAX_EXPORTED: usize = 3000;
 
 impl Club {
     /// `/club` with a value: a rule is set, or something is done. Everything is in the audit list.
@@ -33,6 +43,9 @@ impl Club {
         let club = self.desk.store.found(&place)?;
         let replies = match word {
             "void" => self.void(request, call, actor, club, value)?,
+            "season" => self.close_season(request, actor, club, value)?,
+            // These only show something.
+            "export" | "audit" => return Err(Refusal::Missing { command: call.command }.into()),
             rule => vec![self.set_house(request, actor, club, rule, value)?],
         };
         self.desk.store.note_deed(club, request.at, actor.id, &format!("/club {word} {value}"))?;
@@ -57,9 +70,76 @@ impl Club {
         }
         let events = self.decide(&scene, actor, Action::Void, request.at).map_err(|no| no.at(&scene))?;
         let mut replies = self.happen(None, scene, &events, request.at)?;
+        self.desk.store.void(id)?;
         replies.push(private(request, actor, vec![text!("voided", number = id.0.to_string())]));
         Ok(replies)
     }
+}
+
+impl Club {
+    /// `/club season close`: the table is kept and shown, and ratings go on as the club has it.
+    fn close_season(
+        &mut self,
+        request: &Request,
+        actor: &Player,
+        club: ClubId,
+        value: &str,
+    ) -> Result<Vec<Reply>, Stop> {
+        if !value.eq_ignore_ascii_case("close") {
+            return Err(Refusal::WrongValue {
+                command: "club",
+                setting: "season".to_owned(),
+                values: "close".to_owned(),
+            }
+            .into());
+        }
+        let ladder = self.desk.store.ladder_for(club)?;
+        if self.desk.store.lines(ladder, Board::AllTime)? == 0 {
+            return Err(Refusal::EmptyLadder.into());
+        }
+        let squeeze = self.desk.house(club)?.squeeze;
+        let number = self.desk.store.close_season(ladder, request.at, squeeze)?;
+        let call = Call::season(number);
+        let mut replies = leaderboard(&mut self.desk, request, &call, actor)?;
+        for reply in &mut replies {
+            reply.text.insert(0, text!("season-closed", number = number));
+            if squeeze {
+                reply.text.push(text!("season-squeezed"));
+            }
+        }
+        Ok(replies)
+    }
+}
+
+/// `/club export`: the newest finished matches as files in one, and the ladder as a table.
+pub(crate) fn export(desk: &mut Desk, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
+    check(request)?;
+    let club = desk.club_at(&request.place)?.ok_or(Refusal::NothingToExport)?;
+    let tables = desk.store.finished_in(club, MAX_EXPORTED)?;
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut count = 0_usize;
+    for id in tables {
+        let Some(room) = desk.room(id)?.filter(|room| !room.table.voided) else {
+            continue;
+        };
+        let scene = desk.scene(room)?;
+        let mat = record(&scene, &desk.store.events(id)?).to_mat();
+        zip.start_file(format!("blot-{}.mat", id.0), SimpleFileOptions::default())
+            .context("a file of a zip")?;
+        zip.write_all(mat.as_bytes()).context("a file of a zip")?;
+        count += 1;
+    }
+    if count == 0 {
+        return Err(Refusal::NothingToExport.into());
+    }
+    let bytes = zip.finish().context("a zip")?.into_inner();
+    let mut reply = private(request, actor, vec![text!("club-exported", count = count)]);
+    reply.files.push(File { name: "matches.zip".to_owned(), content: Content::Bytes(bytes) });
+    if let Some(ladder) = desk.store.ladder_of(club)? {
+        let csv = desk.store.standings_csv(ladder)?.into_bytes();
+        reply.files.push(File { name: "ladder.csv".to_owned(), content: Content::Bytes(csv) });
+    }
+    Ok(vec![reply])
 }
 
 /// That whoever asks manages the place, and is in it.
@@ -85,10 +165,31 @@ pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Resul
         false => text!("audit"),
     }];
     for (at, player, line) in deeds {
-        let name = desk.player(player)?.name;
-        let day = Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH);
-        let day = day.strftime("%Y-%m-%d %H:%M").to_string();
-        lines.push(text!("audit-line", day = day, player = name, line = line));
+        let name = desk.store.name_of(player)?;
+        lines.push(text!("audit-line", day = minute(at), player = name, line = line));
+    }
+    let reports = match desk.club_at(&request.place)? {
+        Some(club) => desk.store.reports(club, MAX_REPORTS)?,
+        None => Vec::new(),
+    };
+    if !reports.is_empty() {
+        lines.push(text!("reports"));
+    }
+    for report in reports {
+        let (day, number) = (minute(report.at), report.table.0.to_string());
+        let [winner, loser] = [desk.store.name_of(report.winner)?, desk.store.name_of(report.loser)?];
+        lines.push(match report.kind {
+            Kind::Resigns => {
+                text!("report-resigns", day = day, number = number, winner = winner, loser = loser)
+            }
+            Kind::Quick => text!("report-quick", day = day, number = number, winner = winner),
+        });
     }
     Ok(vec![private(request, actor, lines)])
+}
+
+/// A moment as it is written in a list, in UTC.
+fn minute(at: Time) -> String {
+    let at = Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH);
+    at.strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -99,6 +99,8 @@ pub(crate) enum Refusal {
     WrongZone,
     // Others
     AlreadyVoid,
+    EmptyLadder,
+    NothingToExport,
     MayNotChallenge,
     NotBegun,
     NoSuchGame {
@@ -112,6 +114,22 @@ pub(crate) enum Refusal {
     /// House rules are set where more than one person is.
     NoClubInPrivate,
     NotManaging,
+    /// Each place has its own ladder.
+    LadderInPrivate,
+    NoResults {
+        name: String,
+    },
+    NoRating {
+        name: String,
+    },
+    NoSuchSeason {
+        number: i64,
+    },
+    NotRated(TableId),
+    NotOver(TableId),
+    OnlyYourself,
+    /// The place is part of nothing that could have a ladder.
+    NothingToShare,
 }
 
 impl Refusal {
@@ -191,6 +209,8 @@ impl Refusal {
             Refusal::NoNudges => text!("no-nudges"),
             Refusal::WrongQuiet => text!("no-wrong-quiet"),
             Refusal::WrongZone => text!("no-wrong-zone"),
+            Refusal::EmptyLadder => text!("no-empty-ladder"),
+            Refusal::NothingToExport => text!("no-nothing-to-export"),
             Refusal::AlreadyVoid => text!("no-already-void"),
             Refusal::MayNotChallenge => text!("no-may-not-challenge"),
             Refusal::NotBegun => text!("no-not-begun"),
@@ -202,6 +222,14 @@ impl Refusal {
             }
             Refusal::NoClubInPrivate => text!("no-club-in-private"),
             Refusal::NotManaging => text!("no-not-managing"),
+            Refusal::LadderInPrivate => text!("no-ladder-in-private"),
+            Refusal::NoResults { name } => text!("no-results", name = name.as_str()),
+            Refusal::NoRating { name } => text!("no-rating", name = name.as_str()),
+            Refusal::NoSuchSeason { number } => text!("no-such-season", number = *number),
+            Refusal::NotRated(table) => text!("no-not-rated", number = table.0.to_string()),
+            Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),
+            Refusal::OnlyYourself => text!("no-only-yourself"),
+            Refusal::NothingToShare => text!("no-nothing-to-share"),
         }
     }
 }

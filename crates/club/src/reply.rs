@@ -1,12 +1,12 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
-use crate::describe::describe;
+use crate::describe::{describe, describe_curve, describe_standings};
 use crate::payload::Turn;
 use crate::request::Place;
 use crate::table::TableId;
 use crate::text::{Mention, Text};
 use crate::texts::Language;
-use blot_render::{BoardView, Hand, Look};
+use blot_render::{BoardView, CurveView, Hand, Look, StandingsRow};
 use blot_rules::{Event, Match};
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub struct Reply {
     /// Who is to be notified. Everybody else in the text is only named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mentions: Vec<Mention>,
-    /// The board to show.
+    /// The board to show, or another picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Shown>,
     /// Rows of buttons, at most [`Button::ROWS`] of [`Button::COLUMNS`].
@@ -91,9 +91,49 @@ pub enum How {
     RemoveButtons(String),
 }
 
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Shown {
+    /// The board of a match.
+    Board(Box<ShownBoard>),
+    /// A page of a leaderboard.
+    Standings(ShownStandings),
+    /// A player's rating over his matches.
+    Curve(ShownCurve),
+}
+
+/// A leaderboard with its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShownStandings {
+    /// Whose it is.
+    pub title: Text,
+    /// Which page.
+    pub note: Text,
+    /// Its lines. What stands there in letters is still to be said: the streaks.
+    pub rows: Vec<StandingsRow>,
+    /// Of each line so many won in a row, or lost if negative.
+    pub streaks: Vec<i64>,
+    /// How it is to look.
+    pub look: Look,
+}
+
+/// A rating curve with its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShownCurve {
+    /// Whose it is.
+    pub title: Text,
+    /// How many matches.
+    pub note: Text,
+    /// The ratings, and what stands at both ends.
+    pub view: CurveView,
+    /// How it is to look.
+    pub look: Look,
+}
+
 /// A board with its words: what the picture shows, what stands in it, and how it looks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Shown {
+pub struct ShownBoard {
     /// What is to be seen; its captions are still empty.
     pub view: BoardView,
     /// How it is to look.
@@ -114,7 +154,28 @@ impl How {
 impl Shown {
     /// Everything in the picture, in words, a sentence each: enough to play from.
     pub fn description(&self) -> Vec<Text> {
-        describe(&self.view)
+        match self {
+            Shown::Board(board) => describe(&board.view),
+            Shown::Standings(standings) => describe_standings(standings),
+            Shown::Curve(curve) => describe_curve(curve),
+        }
+    }
+
+    /// The board, if it is one.
+    pub fn board(&self) -> Option<&ShownBoard> {
+        match self {
+            Shown::Board(board) => Some(board),
+            Shown::Standings(_) | Shown::Curve(_) => None,
+        }
+    }
+
+    /// What stands in the picture and is not in its description.
+    pub fn captions(&self) -> [&Text; 2] {
+        match self {
+            Shown::Board(board) => [&board.status, &board.note],
+            Shown::Standings(standings) => [&standings.title, &standings.note],
+            Shown::Curve(curve) => [&curve.title, &curve.note],
+        }
     }
 }
 

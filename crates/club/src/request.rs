@@ -111,6 +111,8 @@ pub struct Request {
     pub at: Time,
     /// Where it happened.
     pub place: Place,
+    /// The larger whole that the place is part of: a server with its channels, a group with its topics.
+    pub within: Option<String>,
     /// Whether nobody else is there: a private chat with Blot.
     pub private: bool,
     /// Whether the platform lets whoever did it manage the place.

@@ -73,6 +73,7 @@ fn play_matches(seed: u64) {
         }
     }
     assert!(world.refusals > 200, "only {} refusals in {steps} steps", world.refusals);
+    assert!(world.club.desk.store.are_ladders_exact());
     assert_eq!(world.club.desk.store.integrity(), "ok");
 }
 
@@ -109,7 +110,17 @@ impl World {
     fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: What) -> Request {
         self.events += 1;
         let (event, from) = (format!("e{}", self.events), person(from));
-        Request { event, at: self.now, place, private: false, manages: false, from, message, what }
+        Request {
+            event,
+            at: self.now,
+            place,
+            within: None,
+            private: false,
+            manages: false,
+            from,
+            message,
+            what,
+        }
     }
 
     /// A handful of requests in one transaction, and what becomes of them.
@@ -357,6 +368,12 @@ impl World {
             "/stop yes",
             "/board",
             "/games all",
+            "/leaderboard",
+            "/leaderboard month",
+            "/profile",
+            "/matches",
+            "/rating",
+            "/club ladder shared",
             "/pips",
             "/history",
             "/export json",

@@ -1,13 +1,22 @@
 //! What is kept, in SQLite. This file and its folder are the only place that knows so.
 
 mod inbox;
+mod ladder;
+#[cfg(test)]
+mod ladder_tests;
 mod migrate;
 mod people;
+mod recompute;
+mod seasons;
+mod standings;
 mod tables;
 mod time;
 
 pub use inbox::{Kept, Received};
+pub(crate) use ladder::Added;
 pub(crate) use people::ClubId;
+pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
+pub(crate) use standings::{Board, Line};
 pub(crate) use tables::Room;
 pub(crate) use time::Presence;
 
@@ -103,7 +112,7 @@ const BUSY: Duration = Duration::from_secs(10);
 /// Memory for pages of the database, in kilobytes.
 const CACHE: i64 = 32 * 1024;
 /// Statements kept prepared; there are fewer.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 128;
 
 impl Store {
     /// Opens a file for reading and writing, and brings it to the present schema.

@@ -1,10 +1,13 @@
 //! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
 
+use crate::describe::streak_text;
 use crate::news::caption;
-use crate::reply::{Animation, Button, Content, File, Reply, Shown, Span};
+use crate::reply::{Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownStandings, Span};
 use crate::text::{Text, text};
 use crate::texts::{Language, Texts};
-use blot_render::{BoardView, Captions, GifLimits, Look, Painter, Replay, Seat};
+use blot_render::{
+    BoardView, Captions, CurveView, GifLimits, Look, Painter, Replay, Seat, StandingsHeadings, StandingsView,
+};
 use blot_rules::{Event, Match, Options, Phase, Side};
 use std::collections::BTreeMap;
 
@@ -59,8 +62,45 @@ impl Studio {
         sentences.join(" ")
     }
 
-    /// A board as a PNG file. Takes a few milliseconds.
+    /// A picture as a PNG file. Takes a few milliseconds.
     pub fn png(&self, language: Language, shown: &Shown) -> Vec<u8> {
+        match shown {
+            Shown::Board(board) => self.board(language, board),
+            Shown::Standings(standings) => self.standings(language, standings),
+            Shown::Curve(curve) => {
+                let view = CurveView {
+                    title: self.texts.plain(language, &curve.title),
+                    note: self.texts.plain(language, &curve.note),
+                    ..curve.view.clone()
+                };
+                self.painter.curve(&view, curve.look).png()
+            }
+        }
+    }
+
+    fn standings(&self, language: Language, shown: &ShownStandings) -> Vec<u8> {
+        let say = |text: Text| self.texts.plain(language, &text);
+        let mut rows = shown.rows.clone();
+        for (row, streak) in rows.iter_mut().zip(&shown.streaks) {
+            row.streak = streak_text(*streak).map_or(String::new(), &say);
+        }
+        let view = StandingsView {
+            title: self.texts.plain(language, &shown.title),
+            note: self.texts.plain(language, &shown.note),
+            headings: StandingsHeadings {
+                rank: say(text!("heading-rank")),
+                name: say(text!("heading-name")),
+                rating: say(text!("heading-rating")),
+                record: say(text!("heading-record")),
+                streak: say(text!("heading-streak")),
+                recent: say(text!("heading-recent")),
+            },
+            rows,
+        };
+        self.painter.standings(&view, shown.look).png()
+    }
+
+    fn board(&self, language: Language, shown: &ShownBoard) -> Vec<u8> {
         let mut view = shown.view.clone();
         view.captions = Captions {
             status: self.texts.plain(language, &shown.status),

@@ -48,6 +48,7 @@ impl Language {
                 include_str!("../../../assets/texts/en/board.ftl"),
                 include_str!("../../../assets/texts/en/clocks.ftl"),
                 include_str!("../../../assets/texts/en/commands.ftl"),
+                include_str!("../../../assets/texts/en/ladder.ftl"),
                 include_str!("../../../assets/texts/en/match.ftl"),
                 include_str!("../../../assets/texts/en/page.ftl"),
                 include_str!("../../../assets/texts/en/refusals.ftl"),
@@ -96,6 +97,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let tag: LanguageIdentifier = language.tag().parse().expect("the tags above are well formed");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
+    bundle.add_builtins().expect("a new bundle has no functions yet");
     for file in language.files() {
         // What cannot be read is left out and found by the tests.
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);

@@ -59,6 +59,7 @@ impl Seat {
             event: self.event(),
             at: now(),
             place: Place { platform: Platform::Playground, id: self.channel.clone() },
+            within: Some("playground".to_owned()),
             private: self.channel.starts_with('@'),
             // Everybody here is whoever sits at this machine.
             manages: true,

@@ -157,10 +157,12 @@ fn pressed(query: Query, event: String) -> Incoming {
 
 /// Something that was done where a message is; whether its author manages the place is asked only where it matters.
 fn request(event: String, at: &Message, from: Person, about: Option<i64>, what: What) -> Request {
+    let place = place(at.chat.id, at.topic());
     Request {
         event,
         at: now(),
-        place: place(at.chat.id, at.topic()),
+        within: Some(place.chat().to_owned()),
+        place,
         private: at.chat.is_private(),
         manages: false,
         from,

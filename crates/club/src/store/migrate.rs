@@ -17,6 +17,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0002_places.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0003_inbox.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0004_clocks.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0005_ladder.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0007_audit.sql"), changes_data: false },
 ];
 

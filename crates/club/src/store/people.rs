@@ -116,6 +116,7 @@ impl Store {
         match there(&to.id)? {
             Some(new) => {
                 run("UPDATE tables SET club = ?2 WHERE club = ?1", params![old, new])?;
+                self.merge_results(ClubId(old), ClubId(new))?;
                 let sql =
                     "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
                 run(sql, params![old, new])?;
@@ -124,6 +125,7 @@ impl Store {
             }
             None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old, to.id])?),
         }
+        self.move_whole(from, to)?;
         let key = params![from.platform.name(), from.id, to.id];
         let sql = "DELETE FROM outbox
                    WHERE platform = ?1 AND place = ?2 AND (message IS NOT NULL OR table_id IS NOT NULL)";

@@ -213,6 +213,12 @@ impl Store {
         Ok(id.map(TableId))
     }
 
+    /// Finished matches of a club, the newest first.
+    pub(crate) fn finished_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE club = ?1 AND stage = 'over' ORDER BY id DESC LIMIT ?2";
+        self.ids(sql, params![club.0, max])
+    }
+
     /// How many challenges a player has made since a time.
     pub(crate) fn challenges_since(&self, player: PlayerId, since: Time) -> anyhow::Result<usize> {
         let sql = "SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2";

@@ -100,7 +100,7 @@ impl Store {
         self.ids(sql, params![now.0, max])
     }
 
-    fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
+    pub(super) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(key, |row| row.get(0).map(TableId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)

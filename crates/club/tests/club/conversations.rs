@@ -47,6 +47,9 @@ macro_rules! conversations {
 
 conversations! {
     a_match_by_typing
+    the_ladder
+    pages_of_the_ladder
+    a_shared_ladder
     a_match_by_tapping
     private_chats
     playing_in_private
@@ -112,6 +115,7 @@ conversations! {
     nudging
     house_rules
     voiding
+    managing
 }
 
 #[test]
@@ -125,6 +129,12 @@ fn every_file_is_held() {
 
 /// Texts that nobody can be made to hear, and why.
 const NEVER_HEARD: &[(&str, &str)] = &[
+    ("heading-rank", "stands in pictures only"),
+    ("heading-name", "stands in pictures only"),
+    ("heading-rating", "stands in pictures only"),
+    ("heading-record", "stands in pictures only"),
+    ("heading-streak", "stands in pictures only"),
+    ("heading-recent", "stands in pictures only"),
     ("caption-passed", "stands in animations only"),
     ("clock-other", "a clock that only another version offers"),
     ("alt-animation", "stands beside a file"),
@@ -148,7 +158,7 @@ fn all_commands_and_refusals_are_heard() {
     }
     let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
     let mut all = BTreeSet::new();
-    for file in ["board", "clocks", "commands", "match", "refusals", "rules"] {
+    for file in ["board", "clocks", "commands", "ladder", "match", "refusals", "rules"] {
         let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
         all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
     }

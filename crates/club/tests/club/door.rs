@@ -10,6 +10,7 @@ fn request(event: u32, who: &str, place: &str, line: &str) -> Request {
         event: format!("e{event}"),
         at: Time(1_770_000_000_000),
         place: Place { platform: Platform::Playground, id: place.to_owned() },
+        within: None,
         private: false,
         manages: false,
         from: person(who),

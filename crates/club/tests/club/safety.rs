@@ -16,6 +16,7 @@ fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> R
         event: event.to_owned(),
         at: Time(T0),
         place: Place { platform, id: place.to_owned() },
+        within: None,
         private: false,
         manages: false,
         from: person(who),

@@ -357,6 +357,8 @@ impl Chat {
             event: format!("e{}", self.events),
             at: self.now,
             place: self.place(place),
+            // Nothing larger is around an island.
+            within: (place != "private" && place != "island").then(|| "house".to_owned()),
             private: place == "private",
             manages: who == "dan",
             from: self.person(who),

@@ -165,6 +165,9 @@ fn find_in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>)
             found.insert(id.name.to_owned());
         }
         InlineExpression::Placeable { expression } => find_in_expression(expression, found),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| find_in_inline(argument, found));
+        }
         InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
         other => panic!("{other:?} is used nowhere yet"),
     }

@@ -1,7 +1,7 @@
 //! What people see in the chat for tests, written down and checked.
 
 use super::{Chat, Message};
-use blot_club::{Audience, Button, How, Job, Reply, Shown, Span, Style};
+use blot_club::{Audience, Button, How, Job, Reply, Shown, ShownBoard, Span, Style};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -62,7 +62,7 @@ impl Chat {
                     only: only.clone(),
                     buttons: reply.buttons.clone(),
                     lost: Vec::new(),
-                    turn: reply.board.as_ref().map(viewer),
+                    turn: reply.board.as_ref().and_then(viewer),
                 });
                 let id = format!("m{}", self.messages.len());
                 let place = if place == "lounge" { "" } else { &format!(" in {place}") };
@@ -74,7 +74,7 @@ impl Chat {
                 let lost: Vec<Button> = message.buttons.drain(..).flatten().collect();
                 message.lost.extend(lost);
                 message.buttons = reply.buttons.clone();
-                message.turn = reply.board.as_ref().map(viewer);
+                message.turn = reply.board.as_ref().and_then(viewer);
                 writeln!(self.seen, "  {id} becomes").unwrap();
                 None
             }
@@ -112,8 +112,26 @@ impl Chat {
         assert!(length <= limit, "{length} characters: {words}");
         words.lines().for_each(|line| writeln!(self.seen, "      {line}").unwrap());
         if let Some(shown) = &reply.board {
-            let status = self.studio.plain(reply.language, &shown.status);
-            let Shown { view, look, .. } = shown;
+            self.write_down_picture(reply, shown);
+        }
+        for file in &reply.files {
+            let bytes = self.studio.bytes(&file.content).unwrap();
+            assert!(!bytes.is_empty());
+            writeln!(self.seen, "      (file: {})", file.name).unwrap();
+            self.files.insert(file.name.clone(), bytes);
+        }
+        self.write_down_buttons(reply);
+        self.note(&reply.text);
+    }
+
+    fn write_down_picture(&mut self, reply: &Reply, shown: &Shown) {
+        let description = self.studio.describe(reply.language, shown);
+        assert!(description.chars().count() <= 1024);
+        self.note(&shown.description());
+        self.note(shown.captions());
+        if let Some(board) = shown.board() {
+            let status = self.studio.plain(reply.language, &board.status);
+            let ShownBoard { view, look, .. } = board;
             let mut picture = format!("board: {status}; as {} sees it", view.names[view.seat.viewer.index()]);
             if let Some((side, steps)) = view.last_play {
                 picture += &format!("; {} played {steps}", view.names[side.index()]);
@@ -126,23 +144,20 @@ impl Chat {
                 picture += &format!("; home {:?}, {look:?}", view.seat.home);
             }
             writeln!(self.seen, "      ({picture})").unwrap();
-            assert!(self.studio.describe(reply.language, shown).chars().count() <= 1024);
             let taps = reply.buttons.iter().flatten().filter_map(|button| button.payload.rsplit_once(":tap "));
             let mut taps: Vec<u8> = taps.map(|(_, point)| point.parse().unwrap()).collect();
             taps.reverse();
-            if let (Some(marks), false) = (&shown.view.tapping, taps.is_empty()) {
+            if let (Some(marks), false) = (&view.tapping, taps.is_empty()) {
                 assert_eq!(marks.sources, taps, "the picture marks what can be tapped");
             }
             self.boards.push((reply.language, shown.clone()));
-            self.note(&shown.description());
-            self.note([&shown.status, &shown.note]);
+        } else {
+            assert!(!self.studio.png(reply.language, shown).is_empty());
+            writeln!(self.seen, "      (picture: {description})").unwrap();
         }
-        for file in &reply.files {
-            let bytes = self.studio.bytes(&file.content).unwrap();
-            assert!(!bytes.is_empty());
-            writeln!(self.seen, "      (file: {})", file.name).unwrap();
-            self.files.insert(file.name.clone(), bytes);
-        }
+    }
+
+    fn write_down_buttons(&mut self, reply: &Reply) {
         assert!(reply.buttons.len() <= Button::ROWS);
         for row in &reply.buttons {
             assert!(row.len() <= Button::COLUMNS, "{row:?}");
@@ -164,7 +179,6 @@ impl Chat {
                 .collect();
             writeln!(self.seen, "      {}", labels.join(" ")).unwrap();
         }
-        self.note(&reply.text);
         self.note(reply.buttons.iter().flatten().map(|button| &button.label));
     }
 
@@ -176,6 +190,7 @@ impl Chat {
 }
 
 /// From whose seat a board is shown: it is his turn.
-fn viewer(shown: &Shown) -> String {
-    shown.view.names[shown.view.seat.viewer.index()].clone()
+fn viewer(shown: &Shown) -> Option<String> {
+    let view = &shown.board()?.view;
+    Some(view.names[view.seat.viewer.index()].clone())
 }

@@ -1,0 +1,157 @@
+//! The end of a match: its result is kept, ratings change, and whoever might look into it finds a note.
+
+use crate::club::Club;
+use crate::ladder::Outcome;
+use crate::player::Player;
+use crate::rating::{shown, shown_change};
+use crate::request::Time;
+use crate::scene::Scene;
+use crate::stop::Stop;
+use crate::store::{Added, Kind, Report};
+use crate::table::TableEvent;
+use crate::text::{Text, text};
+use blot_rules::Side;
+
+/// So many matches lost in a row by resigning to the same opponent are noted, and each time so many more.
+const RESIGNED: usize = 3;
+/// So many quick wins in a row are noted, and each time so many more.
+const QUICK: usize = 5;
+/// A match of fewer plays is quick.
+const FEW_PLAYS: u32 = 10;
+
+impl Club {
+    /// Keeps the result of a match that has just ended. What it did to the ratings, if it is rated.
+    pub(crate) fn finish(&mut self, scene: &Scene, at: Time) -> Result<Option<Text>, Stop> {
+        let room = &scene.room;
+        let events: Vec<TableEvent> =
+            self.desk.store.events(room.table.id)?.into_iter().map(|(_, event)| event).collect();
+        let Some(mut outcome) = Outcome::of(&room.table, room.club, at, &events) else {
+            return Ok(None);
+        };
+        let Some(added) = self.desk.store.add_result(&mut outcome)? else {
+            return Ok(None);
+        };
+        self.report(&outcome)?;
+        let Some(winner) = outcome.winner else {
+            return Ok(None);
+        };
+        let change = |side: Side| rating_line(&added, &outcome, side, scene.player(side));
+        Ok(Some(text!("ratings", winner = change(winner), loser = change(!winner))))
+    }
+
+    /// Notes what looks like games given away. Nothing follows from it by itself.
+    fn report(&mut self, outcome: &Outcome) -> Result<(), Stop> {
+        let (Some(winner), true) = (outcome.winner, outcome.facts.resigned) else {
+            return Ok(());
+        };
+        let store = &self.desk.store;
+        let ladder = store.ladder_for(outcome.club)?;
+        let [winner, loser] = [winner, !winner].map(|side| outcome.players[side.index()]);
+        let given = store.last_of_pair(ladder, outcome.pair())?;
+        let is_given = |other: &&Outcome| other.facts.resigned && other.won_by(winner);
+        let won = store.last_wins(ladder, winner)?;
+        let is_quick = |other: &&Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
+        let runs = [
+            (Kind::Resigns, given.iter().take_while(is_given).count(), given.len(), RESIGNED),
+            (Kind::Quick, won.iter().take_while(is_quick).count(), won.len(), QUICK),
+        ];
+        for (kind, run, looked_at, step) in runs {
+            // A run that is longer than what is looked at was noted often enough.
+            let is_seen_whole = run < looked_at || looked_at < crate::store::MAX_LOOKED_BACK;
+            if run > 0 && run % step == 0 && is_seen_whole {
+                let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
+                store.add_report(&Report { club, at, kind, winner, loser, table })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// "Anna 1612 (+14), 2nd (up 1)"
+fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) -> Text {
+    let at = side.index();
+    let standing = &added.standings[at];
+    let change = outcome.ratings.map_or(0, |ratings| ratings.changes[at]);
+    let rank = text!("ordinal", rank = added.after[at]);
+    let rating = shown(standing.rating, standing.experience);
+    let change = shown_change(change, outcome.winner == Some(side));
+    let name = player.name.as_str();
+    match added.before[at].map_or(0, |before| before - added.after[at]) {
+        0 => text!("rating", player = name, rating = rating, change = change, rank = rank),
+        up @ 1.. => text!("rating-up", player = name, rating = rating, change = change, rank = rank, by = up),
+        down => {
+            text!("rating-down", player = name, rating = rating, change = change, rank = rank, by = -down)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Chance, SealedDice, Secret};
+    use crate::request::{Person, Place, Platform, Request, What};
+    use blot_rules::Die;
+
+    /// White always starts.
+    struct WhiteStarts;
+
+    impl Chance for WhiteStarts {
+        fn secret(&mut self) -> anyhow::Result<Secret> {
+            Ok(Secret([7; 32]))
+        }
+
+        fn roll(&self, _: &SealedDice, _: u32) -> [Die; 2] {
+            [6, 1].map(|number| Die::new(number).unwrap())
+        }
+    }
+
+    #[test]
+    fn matches_given_away_are_noted_once_a_run() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut club = Club::open(&folder.path().join("club.db"), Box::new(WhiteStarts)).unwrap();
+        let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
+        let mut events = 0;
+        let mut say = |club: &mut Club, who: &str, line: &str| {
+            events += 1;
+            let person = Person {
+                user: who.to_owned(),
+                name: who.to_owned(),
+                handle: None,
+                is_bot: false,
+                language: None,
+            };
+            let what = What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
+            club.handle(Request {
+                event: events.to_string(),
+                at: Time(events * Time::HOUR),
+                place: place.clone(),
+                within: None,
+                private: false,
+                manages: false,
+                from: person,
+                message: None,
+                what,
+            })
+            .unwrap();
+        };
+        let mut give_away = |club: &mut Club, from: &str, to: &str| {
+            for (who, line) in [(from, "/challenge 1"), (to, "/accept"), (from, "/resign yes"), (to, "/accept")]
+            {
+                say(club, who, line);
+            }
+        };
+        for _ in 0..7 {
+            give_away(&mut club, "anna", "ben");
+        }
+        // The run of these two is over; that of quick wins is not.
+        give_away(&mut club, "ben", "anna");
+        give_away(&mut club, "anna", "ben");
+        let home = club.desk.store.club_at(&place).unwrap().unwrap();
+        let mut reports = club.desk.store.reports(home, 10).unwrap();
+        reports.reverse();
+        let noted: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
+        assert_eq!(noted, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
+        let name = |player| club.desk.store.name_of(player).unwrap();
+        assert_eq!([name(reports[0].winner), name(reports[0].loser)], ["ben", "anna"]);
+    }
+}

@@ -1,0 +1,168 @@
+//! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
+
+use crate::call::Call;
+use crate::desk::Desk;
+use crate::ladder::{LadderId, date, month};
+use crate::payload::general;
+use crate::player::Player;
+use crate::rating::{points, shown, shown_sum};
+use crate::refusal::Refusal;
+use crate::reply::{Button, How, Reply, Shown, ShownStandings, Style};
+use crate::request::{Request, What};
+use crate::scene::{language, private, public};
+use crate::stop::Stop;
+use crate::store::{Board, Line};
+use crate::text::{Text, text};
+use blot_render::{StandingsRow, Trend};
+
+/// Lines of a page.
+const PAGE: usize = 10;
+
+pub(crate) fn leaderboard(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let ladder = ladder_here(desk, request)?;
+    let this_month = month(request.at);
+    let board = match (call.number("season"), call.words("when")) {
+        (Some(number), _) => Board::Season(number),
+        (None, Some("month")) => Board::Month(this_month),
+        _ => Board::AllTime,
+    };
+    let season = match board {
+        Board::Season(number) => {
+            let closed = ladder.map(|ladder| desk.store.season(ladder, number)).transpose()?.flatten();
+            Some(closed.ok_or(Refusal::NoSuchSeason { number })?)
+        }
+        _ => None,
+    };
+    let count = ladder.map_or(Ok(0), |ladder| desk.store.lines(ladder, board))?;
+    let pages = count.div_ceil(PAGE).max(1);
+    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let mut reply = posted(desk, request, actor)?;
+    let month = format!("{}-{:02}", this_month / 12, this_month % 12 + 1);
+    let title = match board {
+        Board::AllTime => text!("ladder"),
+        Board::Month(_) => text!("ladder-month", month = month.as_str()),
+        Board::Season(number) => {
+            let closed = season.map_or(String::new(), |closed| date(closed).to_string());
+            text!("ladder-season", number = number, date = closed)
+        }
+    };
+    reply.buttons = buttons(board, page, pages);
+    let Some(ladder) = ladder.filter(|_| count > 0) else {
+        reply.text.push(match board {
+            Board::AllTime | Board::Season(_) => text!("ladder-empty"),
+            Board::Month(_) => text!("ladder-empty-month", month = month),
+        });
+        return Ok(vec![reply]);
+    };
+    let lines = desk.store.leaderboard(ladder, board, (page - 1) * PAGE, PAGE)?;
+    reply.text.push(match board {
+        Board::AllTime => text!("leaderboard", title = title.clone()),
+        Board::Month(_) => text!("leaderboard-month", title = title.clone()),
+        Board::Season(_) => text!("leaderboard-season", title = title.clone()),
+    });
+    if !lines.iter().any(|line| line.player == actor.id)
+        && let Some(own) = desk.store.line_of(ladder, board, actor.id)?
+    {
+        let row = row(board, &own, actor);
+        let rank = text!("ordinal", rank = own.rank);
+        reply.text.push(text!(
+            "leaderboard-own",
+            player = actor.name.as_str(),
+            rank = rank,
+            rating = row.rating,
+            record = row.record
+        ));
+    }
+    let streak = |line: &Line| line.standing.as_ref().map_or(0, |standing| standing.streak);
+    reply.board = Some(Shown::Standings(ShownStandings {
+        title,
+        note: text!("ladder-page", page = page, pages = pages),
+        rows: lines.iter().map(|line| row(board, line, actor)).collect(),
+        streaks: lines.iter().map(streak).collect(),
+        look: actor.look(desk.house_at(&request.place)?.theme),
+    }));
+    Ok(vec![reply])
+}
+
+fn row(board: Board, line: &Line, actor: &Player) -> StandingsRow {
+    let standing = line.standing.as_ref();
+    let trend = standing.filter(|_| board == Board::AllTime).map(|standing| standing.trend());
+    let rating = match (board, standing) {
+        (Board::Month(_), _) => shown_sum(line.rating),
+        (_, Some(standing)) => shown(line.rating, standing.experience),
+        (_, None) => points(line.rating).to_string(),
+    };
+    StandingsRow {
+        rank: line.rank.to_string(),
+        name: line.name.clone(),
+        rating,
+        trend: match trend.map_or(0, points) {
+            0 => Trend::Level,
+            1.. => Trend::Up,
+            _ => Trend::Down,
+        },
+        change: trend.map_or(String::new(), shown_sum),
+        record: format!("{}-{}", line.won, line.lost),
+        streak: String::new(),
+        recent: standing.map_or(Vec::new(), |standing| standing.recent.iter().map(|(won, _)| *won).collect()),
+        marked: line.player == actor.id,
+    }
+}
+
+fn buttons(board: Board, page: usize, pages: usize) -> Vec<Vec<Button>> {
+    let this = match board {
+        Board::AllTime => "all".to_owned(),
+        Board::Month(_) => "month".to_owned(),
+        Board::Season(number) => format!("season:{number}"),
+    };
+    let turn =
+        |page: usize, label: Text| general(format!("leaderboard {this} page:{page}"), label, Style::Plain);
+    let mut turns = Vec::new();
+    if page > 1 {
+        turns.push(turn(page - 1, text!("button-previous")));
+    }
+    if page < pages {
+        turns.push(turn(page + 1, text!("button-following")));
+    }
+    let mut others = Vec::new();
+    if !matches!(board, Board::Month(_)) {
+        others.push(general("leaderboard month", text!("button-this-month"), Style::Plain));
+    }
+    if board != Board::AllTime {
+        others.push(general("leaderboard all", text!("button-all-time"), Style::Plain));
+    }
+    [turns, others].into_iter().filter(|row| !row.is_empty()).collect()
+}
+
+/// The ladder of the place where somebody asks; none before its first result.
+pub(crate) fn ladder_here(desk: &mut Desk, request: &Request) -> Result<Option<LadderId>, Stop> {
+    if request.private {
+        return Err(Refusal::LadderInPrivate.into());
+    }
+    Ok(match desk.club_at(&request.place)? {
+        Some(club) => desk.store.ladder_of(club)?,
+        None => None,
+    })
+}
+
+/// Something that is posted for everybody because somebody asked, in his language. Pressed again, it changes; but no button,
+/// whoever made it, changes a board.
+pub(crate) fn posted(desk: &Desk, request: &Request, actor: &Player) -> Result<Reply, Stop> {
+    if request.private {
+        return Ok(private(request, actor, Vec::new()));
+    }
+    let how = match (&request.what, &request.message) {
+        (What::Press { .. }, Some(message))
+            if desk.store.table_of_message(&request.place, message)?.is_none() =>
+        {
+            How::Edit(message.clone())
+        }
+        _ => How::New,
+    };
+    Ok(Reply { language: language(request, actor), ..public(request.place.clone(), how) })
+}

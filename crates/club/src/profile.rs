@@ -1,0 +1,311 @@
+//! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
+
+use crate::call::Call;
+use crate::desk::Desk;
+use crate::ladder::{LadderId, Outcome, Standing, date};
+use crate::leaderboard::{ladder_here, posted};
+use crate::payload::{Payload, about, general};
+use crate::player::{Player, PlayerId, clean_handle, clean_name, is_handle};
+use crate::rating::{Change, Rated, points, shown, shown_change};
+use crate::refusal::Refusal;
+use crate::reply::{Button, Reply, Shown, ShownCurve, Style};
+use crate::request::{Request, Value};
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::store::Board;
+use crate::table::Stage;
+use crate::text::{Text, text};
+use blot_render::CurveView;
+use blot_rules::Side;
+
+/// Matches of a rating curve.
+const CURVE: usize = 500;
+/// Matches of two that are told.
+const LAST: usize = 5;
+/// Matches of a page.
+const PAGE: usize = 10;
+
+/// Whom a command is about: somebody mentioned, or whoever asks.
+fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Player, Stop> {
+    let platform = request.place.platform;
+    let (name, known) = match call.value("player") {
+        Some(Value::Person(person)) => {
+            (clean_name(&person.name, &person.user), desk.store.player_of(platform, &person.user)?)
+        }
+        Some(Value::Handle(handle)) => {
+            let clean = clean_handle(handle).unwrap_or_default();
+            let seen = if platform.knows_everybody() || !is_handle(&clean) {
+                None
+            } else {
+                desk.store.seen_by_handle(&request.place, &clean)?
+            };
+            let known = match seen {
+                Some(person) => desk.store.player_of(platform, &person.user)?,
+                None => desk.store.player_by_handle(platform, &clean)?,
+            };
+            (format!("@{clean}"), known)
+        }
+        _ => return Ok(actor.clone()),
+    };
+    known.ok_or_else(|| Refusal::NoResults { name }.into())
+}
+
+/// A player's rating curve, and what he is like.
+pub(crate) fn profile(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let ladder = ladder_here(desk, request)?;
+    let player = whose(desk, request, call, actor)?;
+    let none = || Stop::from(Refusal::NoRating { name: player.name.clone() });
+    let ladder = ladder.ok_or_else(none)?;
+    let line = desk.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
+    let standing = line.standing.ok_or_else(none)?;
+    let rating = shown(standing.rating, standing.experience);
+    let mut reply = posted(desk, request, actor)?;
+    reply.text.push(text!(
+        "profile",
+        player = player.name.as_str(),
+        rating = rating.as_str(),
+        rank = text!("ordinal", rank = line.rank),
+        peak = points(standing.peak).to_string()
+    ));
+    reply.text.extend(habits(&standing));
+    reply.text.extend(company(desk, ladder, player.id, &standing)?);
+    let curve = desk.store.curve(ladder, player.id, CURVE)?;
+    let end = |at: Option<&(crate::Time, i64)>| at.map_or(String::new(), |(at, _)| date(*at).to_string());
+    reply.board = Some(Shown::Curve(ShownCurve {
+        title: text!("curve", player = player.name.as_str(), rating = rating),
+        note: text!("curve-note", count = curve.len()),
+        view: CurveView {
+            points: curve.iter().map(|(_, rating)| *rating).collect(),
+            first: end(curve.first()),
+            last: end(curve.last()),
+            ..CurveView::default()
+        },
+        look: actor.look(desk.house_at(&request.place)?.theme),
+    }));
+    Ok(vec![reply])
+}
+
+/// How somebody wins and loses, and what he does with the cube.
+fn habits(standing: &Standing) -> Vec<Text> {
+    let percent = |part: i64, whole: i64| format!("{}%", (100 * part + whole / 2) / whole.max(1));
+    let streak = match standing.streak {
+        won @ 1.. => text!("streak-of-wins", count = won),
+        lost => text!("streak-of-losses", count = -lost),
+    };
+    let mut said = vec![text!("profile-record", won = standing.won, lost = standing.lost, streak = streak)];
+    let [won, lost] = standing.games;
+    said.push(text!(
+        "profile-gammons",
+        won = percent(standing.gammons[0], won),
+        lost = percent(standing.gammons[1], lost)
+    ));
+    let answered = standing.takes + standing.drops;
+    said.push(text!(
+        "profile-cube",
+        doubles = standing.doubles,
+        games = won + lost,
+        takes = standing.takes,
+        offered = answered
+    ));
+    said
+}
+
+/// Whom somebody has beaten, and whom he meets most.
+fn company(
+    desk: &mut Desk,
+    ladder: LadderId,
+    player: PlayerId,
+    standing: &Standing,
+) -> Result<Vec<Text>, Stop> {
+    let mut said = Vec::new();
+    let (rating, table) = standing.best;
+    if let Some((_, best)) = desk.store.result(table)? {
+        let opponent = best.players[(!best.side(player)).index()];
+        said.push(text!(
+            "profile-best",
+            opponent = desk.store.name_of(opponent)?,
+            rating = points(rating).to_string(),
+            number = table.0.to_string()
+        ));
+    }
+    if let Some((opponent, matches)) = desk.store.favourite(ladder, player)? {
+        said.push(text!("profile-favourite", opponent = desk.store.name_of(opponent)?, matches = matches));
+    }
+    Ok(said)
+}
+
+/// Two players head to head, with their last matches.
+pub(crate) fn versus(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let ladder = ladder_here(desk, request)?;
+    let other = whose(desk, request, call, actor)?;
+    if other.user == actor.user {
+        return Err(Refusal::OnlyYourself.into());
+    }
+    let mut reply = posted(desk, request, actor)?;
+    let pair =
+        ladder.map(|ladder| desk.store.pair(ladder, actor.id, other.id)).transpose()?.unwrap_or_default();
+    let (one, two) = (actor.name.as_str(), other.name.as_str());
+    let Some(ladder) = ladder.filter(|_| pair.matches > 0) else {
+        reply.text.push(text!("versus-none", player = one, opponent = two));
+        return Ok(vec![reply]);
+    };
+    let rated = format!("{} - {}", pair.rated_won, pair.rated_lost);
+    let score = format!("{} - {}", pair.won, pair.lost);
+    reply.text.push(text!(
+        "versus",
+        player = one,
+        opponent = two,
+        score = score,
+        matches = pair.matches,
+        rated = rated
+    ));
+    for outcome in desk.store.results_of_pair(ladder, [actor.id, other.id], LAST)? {
+        reply.text.push(match_line(desk, &outcome, actor.id)?);
+    }
+    Ok(vec![reply])
+}
+
+/// Finished matches, newest first, a page at a time.
+pub(crate) fn matches(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let ladder = ladder_here(desk, request)?;
+    let player = whose(desk, request, call, actor)?;
+    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).max(1);
+    let ladder = ladder.ok_or_else(|| Refusal::NoResults { name: player.name.clone() })?;
+    let mut outcomes = desk.store.results_of(ladder, player.id, (page - 1) * PAGE, PAGE + 1)?;
+    let has_more = outcomes.len() > PAGE;
+    outcomes.truncate(PAGE);
+    if outcomes.is_empty() {
+        return Err(Refusal::NoResults { name: player.name.clone() }.into());
+    }
+    let mut reply = private(request, actor, vec![text!("matches", player = player.name.as_str(), page = page)]);
+    let here = desk.club_at(&request.place)?;
+    let mut buttons = Vec::new();
+    for outcome in &outcomes {
+        reply.text.push(match_line(desk, outcome, player.id)?);
+        // Matches of other places are told of, where a ladder is shared, and seen there.
+        if Some(outcome.club) == here || outcome.players.contains(&actor.id) {
+            let label = text!("button-open", number = outcome.table.0.to_string());
+            buttons.push(about(outcome.table, "more", label, Style::Plain));
+        }
+    }
+    reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
+    let whose = match &player.handle {
+        _ if player.id == actor.id => Some(String::new()),
+        handle => handle.as_ref().map(|handle| format!("@{handle} ")),
+    };
+    let turn = |page: usize, label: Text| {
+        let line = format!("matches {}page:{page}", whose.as_ref()?);
+        Payload { table: None, turn: None, line: line.clone() }
+            .fits()
+            .then(|| general(line, label, Style::Plain))
+    };
+    let mut row = Vec::new();
+    row.extend((page > 1).then(|| turn(page - 1, text!("button-previous"))).flatten());
+    row.extend(has_more.then(|| turn(page + 1, text!("button-following"))).flatten());
+    if !row.is_empty() {
+        reply.buttons.push(row);
+    }
+    Ok(vec![reply])
+}
+
+/// `#42  Anna 5 - 3 Ben, 2026-11-16, +14`, with the change of one of them.
+fn match_line(desk: &mut Desk, outcome: &Outcome, player: PlayerId) -> Result<Text, Stop> {
+    let [white, black] = [desk.store.name_of(outcome.players[0])?, desk.store.name_of(outcome.players[1])?];
+    let number = outcome.table.0.to_string();
+    let score = format!("{} - {}", outcome.score[0], outcome.score[1]);
+    let day = date(outcome.finished).to_string();
+    let side = outcome.side(player);
+    Ok(match (outcome.ratings, outcome.length) {
+        (Some(ratings), _) => {
+            let change = shown_change(ratings.changes[side.index()], outcome.winner == Some(side));
+            let how = text!("match-rated", change = change);
+            text!(
+                "match-line",
+                number = number,
+                white = white,
+                score = score,
+                black = black,
+                day = day,
+                how = how
+            )
+        }
+        (None, length) => {
+            let how = if length.is_some() { text!("match-friendly") } else { text!("match-money") };
+            text!(
+                "match-line",
+                number = number,
+                white = white,
+                score = score,
+                black = black,
+                day = day,
+                how = how
+            )
+        }
+    })
+}
+
+/// How a match changed both ratings, step by step.
+pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> {
+    let table = &scene.room.table;
+    if table.stage != Stage::Over {
+        return Err(Refusal::NotOver(table.id).at(scene));
+    }
+    let found = desk.store.result(table.id)?.map(|(_, outcome)| outcome);
+    let Some(outcome) = found else {
+        return Err(Refusal::NotRated(table.id).at(scene));
+    };
+    let (Some(ratings), Some(winner), Some(length)) = (outcome.ratings, outcome.winner, outcome.length) else {
+        return Err(Refusal::NotRated(table.id).at(scene));
+    };
+    let before = Side::BOTH.map(|side| Rated {
+        rating: ratings.after[side.index()] - ratings.changes[side.index()],
+        experience: ratings.experience[side.index()],
+    });
+    let change = Change::of(before[winner.index()], before[(!winner).index()], length, ratings.halvings);
+    let chance = format!("{:.3}", change.chance);
+    let decimal = |thousandths: i64| format!("{:.2}", thousandths as f64 / 1000.0);
+    let name = |side: Side| scene.player(side).name.as_str();
+    let rated = |side: Side| decimal(before[side.index()].rating);
+    let mut said = vec![text!(
+        "rating-how",
+        number = scene.number(),
+        winner = name(winner),
+        winner_rating = rated(winner),
+        loser = name(!winner),
+        loser_rating = rated(!winner),
+        difference = decimal(change.difference),
+        chance = chance.as_str()
+    )];
+    let share = 1u64 << ratings.halvings.min(30);
+    for (at, side) in [winner, !winner].into_iter().enumerate() {
+        said.push(text!(
+            "rating-how-player",
+            player = name(side),
+            weight = format!("{:.2}", change.weights[at]),
+            length = length,
+            share = share,
+            chance = chance.as_str(),
+            change = format!("{}{}", if side == winner { '+' } else { '-' }, decimal(change.by[at])),
+            rating = decimal(ratings.after[side.index()])
+        ));
+    }
+    if ratings.halvings > 0 {
+        said.push(text!("rating-how-halved", full = crate::rating::FULL_A_WEEK));
+    }
+    Ok(said)
+}

@@ -1,0 +1,181 @@
+//! Ladders computed step by step and all at once are the same, whatever happened to them.
+
+use super::seasons::Kind;
+use super::standings::Board;
+use super::{ClubId, Report, Store};
+use crate::ladder::{Facts, LadderId, Outcome};
+use crate::player::PlayerId;
+use crate::rating::START;
+use crate::request::{Person, Place, Platform, Time};
+use crate::table::TableId;
+use blot_rules::Side;
+use fastrand::Rng;
+use rusqlite::params;
+
+struct World {
+    _folder: tempfile::TempDir,
+    store: Store,
+    clubs: Vec<ClubId>,
+    tables: i64,
+    now: Time,
+}
+
+fn place(id: &str) -> Place {
+    Place { platform: Platform::Playground, id: id.to_owned() }
+}
+
+impl World {
+    fn new() -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        // Nothing of this needs to be on disk.
+        store.begin().unwrap();
+        for name in ["Anna", "Ben", "Cleo", "=Dan", "Eve"] {
+            let (user, name) = (name.to_owned(), name.to_owned());
+            let person = Person { user, name, handle: None, is_bot: false, language: None };
+            store.meet(Platform::Playground, &person).unwrap();
+        }
+        let clubs = ["lounge", "den", "attic"].map(|id| store.found(&place(id)).unwrap()).to_vec();
+        World { _folder: folder, store, clubs, tables: 0, now: Time(1_770_000_000_000) }
+    }
+
+    fn outcome(&mut self, club: ClubId, players: [i64; 2], winner: Side) -> Outcome {
+        self.tables += 1;
+        let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret)
+                   VALUES (?1, ?2, ?3, ?4, 'over', 0, 0, zeroblob(32))";
+        let row = params![self.tables, club.0, players[0], players[1]];
+        self.store.connection.execute(sql, row).unwrap();
+        Outcome {
+            table: TableId(self.tables),
+            club,
+            finished: self.now,
+            players: players.map(PlayerId),
+            winner: Some(winner),
+            length: Some(3),
+            score: [3, 1],
+            rated: true,
+            facts: Facts { plays: 5, games: [2, 1], gammons: [1, 0], takes: [0, 1], ..Facts::default() },
+            ratings: None,
+        }
+    }
+
+    fn play(&mut self, club: ClubId, players: [i64; 2], winner: Side) -> Outcome {
+        let mut outcome = self.outcome(club, players, winner);
+        self.store.add_result(&mut outcome).unwrap();
+        outcome
+    }
+
+    fn rating(&self, ladder: LadderId, player: i64) -> i64 {
+        self.store.standing(ladder, PlayerId(player)).unwrap().map_or(0, |standing| standing.rating)
+    }
+}
+
+#[test]
+fn whatever_happens_computing_again_changes_nothing() {
+    for seed in 0..12 {
+        let (mut rng, mut world) = (Rng::with_seed(seed), World::new());
+        for _ in 0..150 {
+            let club = *rng.choice(&world.clubs).unwrap();
+            match rng.u8(..) {
+                0..200 => {
+                    // Clocks may go back.
+                    world.now = world.now.plus(rng.i64(-Time::HOUR..12 * Time::HOUR));
+                    let first = rng.i64(1..=3);
+                    let second = (first + rng.i64(0..2)) % 3 + 1;
+                    let winner = rng.choice(Side::BOTH).unwrap();
+                    let mut outcome = world.outcome(club, [first, second], winner);
+                    outcome.rated = rng.u8(..) < 220;
+                    outcome.facts.resigned = rng.bool();
+                    world.store.add_result(&mut outcome).unwrap();
+                }
+                200..220 => {
+                    let ladder = world.store.ladder_for(club).unwrap();
+                    world.store.close_season(ladder, world.now, rng.bool()).unwrap();
+                }
+                220..235 => drop(world.store.void(TableId(rng.i64(1..=world.tables.max(1)))).unwrap()),
+                235..253 => {
+                    let whole = rng.bool().then_some("house");
+                    world.store.choose_ladder(club, whole).unwrap();
+                }
+                _ if world.clubs.len() > 1 => {
+                    let other = world.clubs[(rng.usize(1..3)) % world.clubs.len()];
+                    if other != club {
+                        let [from, to] = [club, other].map(|club| world.store.place_of(club).unwrap());
+                        world.store.move_club(&from, &to, 9).unwrap();
+                        world.clubs.retain(|gone| *gone != club);
+                    }
+                }
+                _ => {}
+            }
+            assert!(world.store.are_ladders_exact(), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_void_match_is_as_if_it_had_never_been() {
+    let (mut one, mut other) = (World::new(), World::new());
+    let club = one.clubs[0];
+    one.play(club, [1, 2], Side::White);
+    let void = one.play(club, [2, 3], Side::White);
+    one.play(club, [3, 1], Side::Black);
+    assert!(one.store.void(void.table).unwrap());
+    assert!(!one.store.void(void.table).unwrap());
+    other.play(club, [1, 2], Side::White);
+    other.play(club, [3, 1], Side::Black);
+    let ladder = one.store.ladder_for(club).unwrap();
+    for player in 1..=3 {
+        let standing = |world: &World| world.store.standing(ladder, PlayerId(player)).unwrap();
+        let best = |world: &World| standing(world).map(|standing| standing.best.0);
+        assert_eq!(one.rating(ladder, player), other.rating(ladder, player));
+        assert_eq!(best(&one), best(&other));
+    }
+}
+
+#[test]
+fn a_season_is_kept_whole_and_may_squeeze_ratings() {
+    let mut world = World::new();
+    let club = world.clubs[0];
+    world.play(club, [1, 2], Side::White);
+    let ladder = world.store.ladder_for(club).unwrap();
+    let before = world.rating(ladder, 1);
+    assert_eq!(world.store.close_season(ladder, world.now, true).unwrap(), 1);
+    assert_eq!(world.rating(ladder, 1) - START, (before - START) / 2);
+    world.play(club, [1, 2], Side::Black);
+    assert_eq!(world.store.close_season(ladder, world.now, false).unwrap(), 2);
+    let lines = world.store.leaderboard(ladder, Board::Season(1), 0, 10).unwrap();
+    let first: Vec<(i64, &str, i64)> =
+        lines.iter().map(|line| (line.rank, line.name.as_str(), line.rating)).collect();
+    assert_eq!(first, [(1, "Anna", before), (2, "Ben", 2 * START - before)]);
+    assert_eq!(world.store.lines(ladder, Board::Season(2)).unwrap(), 2);
+    assert_eq!(world.store.season(ladder, 3).unwrap(), None);
+    assert!(world.store.are_ladders_exact());
+}
+
+#[test]
+fn a_ladder_is_written_for_spreadsheets() {
+    let mut world = World::new();
+    let club = world.clubs[0];
+    world.play(club, [1, 4], Side::White);
+    let ladder = world.store.ladder_for(club).unwrap();
+    assert_eq!(
+        world.store.standings_csv(ladder).unwrap(),
+        "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,gammons_lost,doubles,\
+         takes,drops\n\
+         1,\"Anna\",1517.321,3,1,0,1,1517.321,2,1,1,0,0,0,0\n\
+         2,\"'=Dan\",1482.679,3,0,1,-1,1500.000,1,2,0,1,0,1,0\n"
+    );
+}
+
+#[test]
+fn reports_are_read_as_they_were_written() {
+    let mut world = World::new();
+    let outcome = world.play(world.clubs[0], [1, 2], Side::White);
+    for kind in [Kind::Resigns, Kind::Quick] {
+        let [winner, loser] = outcome.players;
+        let report =
+            Report { club: outcome.club, at: outcome.finished, kind, winner, loser, table: outcome.table };
+        world.store.add_report(&report).unwrap();
+        assert_eq!(world.store.reports(outcome.club, 1).unwrap(), [report]);
+    }
+}

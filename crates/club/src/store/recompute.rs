@@ -1,0 +1,196 @@
+//! A whole ladder computed again from its results and seasons. Only what differs is written.
+
+use super::Store;
+use super::ladder::{OUTCOME, read_outcome};
+use crate::ladder::{LadderId, Outcome, Ratings, Standing, WEEK};
+use crate::player::PlayerId;
+use crate::rating::squeezed;
+use crate::request::Time;
+use crate::table::TableId;
+use blot_rules::Side;
+use rusqlite::params;
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+/// Everything that follows from a ladder's results.
+#[derive(Default)]
+struct Fold {
+    standings: HashMap<PlayerId, Standing>,
+    /// By player and opponent: matches, won, lost, rated ones won and lost.
+    pairs: BTreeMap<[i64; 2], [i64; 5]>,
+    /// By month and player: gain, won, lost.
+    months: BTreeMap<[i64; 2], [i64; 3]>,
+    /// When two have played rated matches, within the last week of theirs.
+    lately: HashMap<[PlayerId; 2], VecDeque<Time>>,
+    /// Results whose ratings are others than those stored.
+    changed: Vec<(TableId, Option<Ratings>)>,
+}
+
+impl Fold {
+    fn add(&mut self, mut outcome: Outcome) {
+        let stored = outcome.ratings.take();
+        for side in Side::BOTH {
+            let [player, opponent] = [side, !side].map(|side| outcome.players[side.index()].0);
+            let pair = self.pairs.entry([player, opponent]).or_default();
+            let [won, lost] = [side, !side].map(|side| i64::from(outcome.winner == Some(side)));
+            let rated = i64::from(outcome.rated);
+            for (sum, more) in pair.iter_mut().zip([1, won, lost, won * rated, lost * rated]) {
+                *sum += more;
+            }
+        }
+        if outcome.rated {
+            let lately = self.lately.entry(outcome.pair()).or_default();
+            while lately.front().is_some_and(|at| *at <= outcome.finished.plus(-WEEK)) {
+                lately.pop_front();
+            }
+            let mut standings =
+                outcome.players.map(|player| self.standings.remove(&player).unwrap_or_default());
+            outcome.settle(&mut standings, u32::try_from(lately.len()).unwrap_or(u32::MAX));
+            lately.push_back(outcome.finished);
+            self.standings.extend(outcome.players.into_iter().zip(standings));
+            let changes = outcome.ratings.map_or([0; 2], |ratings| ratings.changes);
+            for side in Side::BOTH {
+                let won = i64::from(outcome.winner == Some(side));
+                let month = self.months.entry([outcome.month(), outcome.players[side.index()].0]).or_default();
+                for (sum, more) in month.iter_mut().zip([changes[side.index()], won, 1 - won]) {
+                    *sum += more;
+                }
+            }
+        }
+        if outcome.ratings != stored {
+            self.changed.push((outcome.table, outcome.ratings));
+        }
+    }
+
+    fn squeeze(&mut self) {
+        self.standings.values_mut().for_each(|standing| standing.rating = squeezed(standing.rating));
+    }
+}
+
+/// A table of numbers that follow from results: its key beside the ladder, and what stands there.
+struct Derived {
+    name: &'static str,
+    key: [&'static str; 2],
+    values: &'static [&'static str],
+}
+
+const PAIRS: Derived = Derived {
+    name: "pairs",
+    key: ["player", "opponent"],
+    values: &["matches", "won", "lost", "rated_won", "rated_lost"],
+};
+const MONTHS: Derived = Derived { name: "months", key: ["month", "player"], values: &["gain", "won", "lost"] };
+
+impl Store {
+    /// Computes a ladder again, in the order in which matches ended. How many rows were different.
+    pub(crate) fn recompute(&self, ladder: LadderId) -> anyhow::Result<usize> {
+        let fold = self.fold(ladder)?;
+        for (table, ratings) in &fold.changed {
+            self.keep_ratings(*table, *ratings)?;
+        }
+        let mut changed = fold.changed.len();
+        changed += self.sync_standings(ladder, &fold.standings)?;
+        changed += self.sync(&PAIRS, ladder, fold.pairs)?;
+        changed += self.sync(&MONTHS, ladder, fold.months)?;
+        Ok(changed)
+    }
+
+    /// Computes all ladders again. How many rows were different.
+    pub(crate) fn recompute_all(&self) -> anyhow::Result<usize> {
+        let mut statement = self.connection.prepare("SELECT id FROM ladders")?;
+        let ids =
+            statement.query_map([], |row| row.get(0).map(LadderId))?.collect::<rusqlite::Result<Vec<_>>>()?;
+        ids.into_iter().map(|ladder| self.recompute(ladder)).sum()
+    }
+
+    /// Whether computing every ladder again changes nothing.
+    #[cfg(test)]
+    pub(crate) fn are_ladders_exact(&self) -> bool {
+        self.recompute_all().expect("it can be computed") == 0
+    }
+
+    fn fold(&self, ladder: LadderId) -> anyhow::Result<Fold> {
+        let sql = "SELECT closed FROM seasons WHERE ladder = ?1 AND squeezed = 1 ORDER BY closed";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let squeezes = statement.query_map([ladder.0], |row| row.get(0).map(Time))?;
+        let mut squeezes: VecDeque<Time> = squeezes.collect::<rusqlite::Result<_>>()?;
+        let sql = format!("SELECT {OUTCOME} FROM results WHERE ladder = ?1 ORDER BY finished, table_id");
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let mut rows = statement.query([ladder.0])?;
+        let mut fold = Fold::default();
+        while let Some(row) = rows.next()? {
+            let outcome = read_outcome(row)?;
+            while squeezes.front().is_some_and(|closed| *closed < outcome.finished) {
+                squeezes.pop_front();
+                fold.squeeze();
+            }
+            fold.add(outcome);
+        }
+        squeezes.iter().for_each(|_| fold.squeeze());
+        Ok(fold)
+    }
+
+    fn sync_standings(
+        &self,
+        ladder: LadderId,
+        standings: &HashMap<PlayerId, Standing>,
+    ) -> anyhow::Result<usize> {
+        let mut changed = 0;
+        let sql = "SELECT player FROM standings WHERE ladder = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let players = statement.query_map([ladder.0], |row| row.get(0).map(PlayerId))?;
+        for player in players.collect::<rusqlite::Result<Vec<_>>>()? {
+            if !standings.contains_key(&player) {
+                let sql = "DELETE FROM standings WHERE ladder = ?1 AND player = ?2";
+                self.run_with(sql, params![ladder.0, player.0])?;
+                changed += 1;
+            }
+        }
+        for (player, standing) in standings {
+            if self.standing(ladder, *player)?.as_ref() != Some(standing) {
+                self.keep_standing(ladder, *player, standing)?;
+                changed += 1;
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Makes the rows of a ladder these ones.
+    fn sync<const N: usize>(
+        &self,
+        table: &Derived,
+        ladder: LadderId,
+        mut rows: BTreeMap<[i64; 2], [i64; N]>,
+    ) -> anyhow::Result<usize> {
+        let Derived { name, key: [first, second], values } = table;
+        let values = values.join(", ");
+        let sql = format!("SELECT {first}, {second}, {values} FROM {name} WHERE ladder = ?1");
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let mut stored = statement.query([ladder.0])?;
+        let mut gone = Vec::new();
+        while let Some(row) = stored.next()? {
+            let key = [row.get(0)?, row.get(1)?];
+            let mut numbers = [0; N];
+            for (at, number) in numbers.iter_mut().enumerate() {
+                *number = row.get(at + 2)?;
+            }
+            match rows.get(&key) {
+                None => gone.push(key),
+                Some(right) if *right == numbers => drop(rows.remove(&key)),
+                Some(_) => {}
+            }
+        }
+        for [one, other] in &gone {
+            let sql = format!("DELETE FROM {name} WHERE ladder = ?1 AND {first} = ?2 AND {second} = ?3");
+            self.run_with(&sql, params![ladder.0, one, other])?;
+        }
+        let marks: String = (4..4 + N).map(|at| format!(", ?{at}")).collect();
+        let sql = format!(
+            "INSERT OR REPLACE INTO {name} (ladder, {first}, {second}, {values}) VALUES (?1, ?2, ?3{marks})"
+        );
+        for (key, numbers) in &rows {
+            let row = [ladder.0].into_iter().chain(*key).chain(*numbers);
+            self.run_with(&sql, rusqlite::params_from_iter(row))?;
+        }
+        Ok(gone.len() + rows.len())
+    }
+}

@@ -1,0 +1,114 @@
+//! Seasons and reports in the store: what is kept of a ladder beside its results.
+
+use super::Store;
+use super::ladder::{OUTCOME, read_outcome};
+use super::people::ClubId;
+use crate::ladder::{LadderId, Outcome};
+use crate::player::PlayerId;
+use crate::request::Time;
+use crate::table::TableId;
+use rusqlite::params;
+
+/// How many results are looked back at.
+pub(crate) const MAX_LOOKED_BACK: usize = 100;
+
+/// Something that whoever moderates a club may want to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Report {
+    pub(crate) club: ClubId,
+    pub(crate) at: Time,
+    pub(crate) kind: Kind,
+    pub(crate) winner: PlayerId,
+    pub(crate) loser: PlayerId,
+    /// The last match of the run.
+    pub(crate) table: TableId,
+}
+
+/// What a report is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The loser resigns match after match to the same opponent.
+    Resigns,
+    /// The winner's wins are all resigned after a few plays.
+    Quick,
+}
+
+impl Kind {
+    const fn name(self) -> &'static str {
+        match self {
+            Kind::Resigns => "resigns",
+            Kind::Quick => "quick",
+        }
+    }
+}
+
+impl Store {
+    /// Closes a ladder's season and keeps its whole final table. Ratings go on, or go half the way back to the start. The
+    /// season's number.
+    pub(crate) fn close_season(&self, ladder: LadderId, at: Time, squeeze: bool) -> anyhow::Result<i64> {
+        let sql = "SELECT 1 + coalesce((SELECT max(number) FROM seasons WHERE ladder = ?1), 0),
+                     max(?2, coalesce((SELECT max(finished) FROM results WHERE ladder = ?1), 0),
+                         coalesce((SELECT max(closed) + 1 FROM seasons WHERE ladder = ?1), 0))";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let (number, closed): (i64, i64) =
+            statement.query_row([ladder.0, at.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let sql = "INSERT INTO finals (ladder, season, rank, player, rating, won, lost)
+                   SELECT ladder, ?2, row_number() OVER (ORDER BY rating DESC, player), player, rating, won, lost
+                   FROM standings WHERE ladder = ?1";
+        self.run_with(sql, params![ladder.0, number])?;
+        let sql = "INSERT INTO seasons (ladder, number, closed, squeezed) VALUES (?1, ?2, ?3, ?4)";
+        self.run_with(sql, params![ladder.0, number, closed, squeeze])?;
+        if squeeze {
+            // As `rating::squeezed` does it; both divide towards zero.
+            let sql = "UPDATE standings SET rating = ?2 + (rating - ?2) / 2 WHERE ladder = ?1";
+            self.run_with(sql, params![ladder.0, crate::rating::START])?;
+        }
+        Ok(number)
+    }
+
+    /// The last rated matches of two, newest first.
+    pub(crate) fn last_of_pair(&self, ladder: LadderId, pair: [PlayerId; 2]) -> anyhow::Result<Vec<Outcome>> {
+        let sql = format!(
+            "SELECT {OUTCOME} FROM results WHERE ladder = ?1 AND min(white, black) = ?2 AND max(white, black) = ?3
+             AND rated = 1 ORDER BY finished DESC, table_id DESC LIMIT ?4"
+        );
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let rows =
+            statement.query_map(params![ladder.0, pair[0].0, pair[1].0, MAX_LOOKED_BACK], read_outcome)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Rated wins of a player among his last matches, newest first.
+    pub(crate) fn last_wins(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Vec<Outcome>> {
+        let mut last = self.results_of(ladder, player, 0, MAX_LOOKED_BACK)?;
+        last.retain(|outcome| outcome.rated && outcome.won_by(player));
+        Ok(last)
+    }
+
+    pub(crate) fn add_report(&self, report: &Report) -> anyhow::Result<()> {
+        let Report { club, at, kind, winner, loser, table } = report;
+        let sql =
+            "INSERT INTO reports (club, at, kind, winner, loser, table_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        self.run_with(sql, params![club.0, at.0, kind.name(), winner.0, loser.0, table.0])
+    }
+
+    /// What was noted in a club, newest first, at most so many.
+    pub(crate) fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<Report>> {
+        let sql =
+            "SELECT at, kind, winner, loser, table_id FROM reports WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![club.0, max], |row| {
+            let kind =
+                if row.get_ref(1)?.as_str()? == Kind::Quick.name() { Kind::Quick } else { Kind::Resigns };
+            Ok(Report {
+                club,
+                at: Time(row.get(0)?),
+                kind,
+                winner: PlayerId(row.get(2)?),
+                loser: PlayerId(row.get(3)?),
+                table: TableId(row.get(4)?),
+            })
+        })?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+}

@@ -1,0 +1,294 @@
+//! What is asked of ladders: pages of standings, of months and of seasons, and the matches of a player. Every question is
+//! answered from an index.
+
+use super::Store;
+use super::ladder::{OUTCOME, read_outcome, read_standing};
+use crate::ladder::{LadderId, Outcome, Standing};
+use crate::player::PlayerId;
+use crate::request::Time;
+use rusqlite::{OptionalExtension, params};
+
+/// A line of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) rank: i64,
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    /// The rating; or the gain of a month.
+    pub(crate) rating: i64,
+    pub(crate) won: i64,
+    pub(crate) lost: i64,
+    /// As it is now; none of a season that is over.
+    pub(crate) standing: Option<Standing>,
+}
+
+/// Which leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Board {
+    AllTime,
+    /// Of this month.
+    Month(i64),
+    /// The final one of a season.
+    Season(i64),
+}
+
+/// Two players' matches against each other, as the first sees them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pair {
+    pub(crate) matches: i64,
+    pub(crate) won: i64,
+    pub(crate) lost: i64,
+    pub(crate) rated_won: i64,
+    pub(crate) rated_lost: i64,
+}
+
+impl Board {
+    /// Where its lines are, by rank. What is skipped is only looked at in an index.
+    const fn sql(self) -> &'static str {
+        match self {
+            Board::AllTime => {
+                "SELECT s.player, s.rating, s.won, s.lost
+                 FROM (SELECT player FROM standings INDEXED BY standings_by_rating WHERE ladder = ?1 AND ?2 = 0
+                       ORDER BY rating DESC, player LIMIT ?3 OFFSET ?4) page
+                 CROSS JOIN standings s ON s.ladder = ?1 AND s.player = page.player
+                 ORDER BY s.rating DESC, s.player"
+            }
+            Board::Month(_) => {
+                "SELECT m.player, m.gain, m.won, m.lost
+                 FROM (SELECT player FROM months INDEXED BY months_by_gain WHERE ladder = ?1 AND month = ?2
+                       ORDER BY gain DESC, player LIMIT ?3 OFFSET ?4) page
+                 CROSS JOIN months m ON m.ladder = ?1 AND m.month = ?2 AND m.player = page.player
+                 ORDER BY m.gain DESC, m.player"
+            }
+            Board::Season(_) => {
+                "SELECT player, rating, won, lost FROM finals
+                 WHERE ladder = ?1 AND season = ?2 AND rank > ?4 ORDER BY rank LIMIT ?3"
+            }
+        }
+    }
+
+    const fn number(self) -> i64 {
+        match self {
+            Board::AllTime => 0,
+            Board::Month(number) | Board::Season(number) => number,
+        }
+    }
+}
+
+impl Store {
+    /// How many lines a leaderboard has.
+    pub(crate) fn lines(&self, ladder: LadderId, board: Board) -> anyhow::Result<usize> {
+        let sql = match board {
+            Board::AllTime => "SELECT count(*) FROM standings WHERE ladder = ?1 AND ?2 = 0",
+            Board::Month(_) => "SELECT count(*) FROM months WHERE ladder = ?1 AND month = ?2",
+            Board::Season(_) => "SELECT count(*) FROM finals WHERE ladder = ?1 AND season = ?2",
+        };
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_row([ladder.0, board.number()], |row| row.get(0))?)
+    }
+
+    /// Lines of a leaderboard from a rank on, counted from 0.
+    pub(crate) fn leaderboard(
+        &self,
+        ladder: LadderId,
+        board: Board,
+        from: usize,
+        max: usize,
+    ) -> anyhow::Result<Vec<Line>> {
+        let mut statement = self.connection.prepare_cached(board.sql())?;
+        let read =
+            |row: &rusqlite::Row<'_>| Ok((row.get(0).map(PlayerId)?, row.get(1)?, row.get(2)?, row.get(3)?));
+        let rows = statement.query_map(params![ladder.0, board.number(), max, from], read)?;
+        let mut lines = Vec::new();
+        for (rank, row) in (1 + i64::try_from(from)?..).zip(rows) {
+            let (player, rating, won, lost) = row?;
+            let standing = match board {
+                Board::Season(_) => None,
+                Board::AllTime | Board::Month(_) => self.standing(ladder, player)?,
+            };
+            lines.push(Line { rank, player, name: self.name_of(player)?, rating, won, lost, standing });
+        }
+        Ok(lines)
+    }
+
+    /// The line of one player, if he has one.
+    pub(crate) fn line_of(
+        &self,
+        ladder: LadderId,
+        board: Board,
+        player: PlayerId,
+    ) -> anyhow::Result<Option<Line>> {
+        let sql = match board {
+            Board::AllTime => {
+                "SELECT rating, won, lost,
+                    1 + (SELECT count(*) FROM standings t WHERE t.ladder = ?1 AND t.rating > s.rating)
+                      + (SELECT count(*) FROM standings t
+                         WHERE t.ladder = ?1 AND t.rating = s.rating AND t.player < s.player)
+                 FROM standings s WHERE ladder = ?1 AND player = ?3 AND ?2 = 0"
+            }
+            Board::Month(_) => {
+                "SELECT gain, won, lost,
+                    1 + (SELECT count(*) FROM months n WHERE n.ladder = ?1 AND n.month = ?2 AND n.gain > m.gain)
+                      + (SELECT count(*) FROM months n
+                         WHERE n.ladder = ?1 AND n.month = ?2 AND n.gain = m.gain AND n.player < m.player)
+                 FROM months m WHERE ladder = ?1 AND month = ?2 AND player = ?3"
+            }
+            Board::Season(_) => {
+                "SELECT rating, won, lost, rank FROM finals WHERE ladder = ?1 AND season = ?2 AND player = ?3"
+            }
+        };
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![ladder.0, board.number(), player.0];
+        let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+        let Some((rating, won, lost, rank)) = statement.query_row(key, read).optional()? else {
+            return Ok(None);
+        };
+        let standing = if let Board::Season(_) = board { None } else { self.standing(ladder, player)? };
+        Ok(Some(Line { rank, player, name: self.name_of(player)?, rating, won, lost, standing }))
+    }
+
+    /// The names of players change; what is kept of them is their numbers.
+    pub(crate) fn name_of(&self, player: PlayerId) -> anyhow::Result<String> {
+        let mut statement = self.connection.prepare_cached("SELECT name FROM players WHERE id = ?1")?;
+        Ok(statement.query_row([player.0], |row| row.get(0))?)
+    }
+
+    /// When a season was closed.
+    pub(crate) fn season(&self, ladder: LadderId, number: i64) -> anyhow::Result<Option<Time>> {
+        let sql = "SELECT closed FROM seasons WHERE ladder = ?1 AND number = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_row([ladder.0, number], |row| row.get(0).map(Time)).optional()?)
+    }
+
+    /// Finished matches of a player, rated or not, newest first.
+    pub(crate) fn results_of(
+        &self,
+        ladder: LadderId,
+        player: PlayerId,
+        from: usize,
+        max: usize,
+    ) -> anyhow::Result<Vec<Outcome>> {
+        let sql = format!(
+            "SELECT {OUTCOME} FROM (
+               SELECT * FROM (SELECT * FROM results INDEXED BY results_of_white WHERE ladder = ?1 AND white = ?2
+                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4)
+               UNION ALL
+               SELECT * FROM (SELECT * FROM results INDEXED BY results_of_black WHERE ladder = ?1 AND black = ?2
+                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4))
+             ORDER BY finished DESC, table_id DESC LIMIT ?3 OFFSET ?4"
+        );
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let rows = statement.query_map(params![ladder.0, player.0, max, from], read_outcome)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// The last ratings of a player and when he got them, oldest first, at most so many.
+    pub(crate) fn curve(
+        &self,
+        ladder: LadderId,
+        player: PlayerId,
+        max: usize,
+    ) -> anyhow::Result<Vec<(Time, i64)>> {
+        // Friendly matches lie between rated ones, so that more are looked at.
+        let sql = "SELECT finished, rating FROM (
+                     SELECT * FROM (SELECT finished, table_id, white_rating AS rating FROM results
+                                    INDEXED BY results_of_white WHERE ladder = ?1 AND white = ?2
+                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3)
+                     UNION ALL
+                     SELECT * FROM (SELECT finished, table_id, black_rating AS rating FROM results
+                                    INDEXED BY results_of_black WHERE ladder = ?1 AND black = ?2
+                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3))
+                   WHERE rating IS NOT NULL ORDER BY finished DESC, table_id DESC LIMIT ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement
+            .query_map(params![ladder.0, player.0, max], |row| Ok((Time(row.get(0)?), row.get(1)?)))?;
+        let mut curve: Vec<(Time, i64)> = rows.collect::<rusqlite::Result<_>>()?;
+        curve.reverse();
+        Ok(curve)
+    }
+
+    /// The last matches of two, rated or not, newest first.
+    pub(crate) fn results_of_pair(
+        &self,
+        ladder: LadderId,
+        [one, other]: [PlayerId; 2],
+        max: usize,
+    ) -> anyhow::Result<Vec<Outcome>> {
+        let sql = format!(
+            "SELECT {OUTCOME} FROM results WHERE ladder = ?1 AND min(white, black) = ?2 AND max(white, black) = ?3
+             ORDER BY finished DESC, table_id DESC LIMIT ?4"
+        );
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let key = params![ladder.0, one.min(other).0, one.max(other).0, max];
+        let rows = statement.query_map(key, read_outcome)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    pub(crate) fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<Pair> {
+        let sql = "SELECT matches, won, lost, rated_won, rated_lost FROM pairs
+                   WHERE ladder = ?1 AND player = ?2 AND opponent = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let pair = statement.query_row([ladder.0, player.0, other.0], |row| {
+            Ok(Pair {
+                matches: row.get(0)?,
+                won: row.get(1)?,
+                lost: row.get(2)?,
+                rated_won: row.get(3)?,
+                rated_lost: row.get(4)?,
+            })
+        });
+        Ok(pair.optional()?.unwrap_or_default())
+    }
+
+    /// Whom a player has played most, and how often.
+    pub(crate) fn favourite(
+        &self,
+        ladder: LadderId,
+        player: PlayerId,
+    ) -> anyhow::Result<Option<(PlayerId, i64)>> {
+        let sql = "SELECT opponent, matches FROM pairs WHERE ladder = ?1 AND player = ?2
+                   ORDER BY matches DESC, opponent LIMIT 1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &rusqlite::Row<'_>| Ok((PlayerId(row.get(0)?), row.get(1)?));
+        Ok(statement.query_row([ladder.0, player.0], read).optional()?)
+    }
+
+    /// The whole ladder as a table for other programs: one line a player, best first.
+    pub(crate) fn standings_csv(&self, ladder: LadderId) -> anyhow::Result<String> {
+        let sql = "SELECT p.name, s.* FROM standings s JOIN players p ON p.id = s.player
+                   WHERE s.ladder = ?1 ORDER BY s.rating DESC, s.player";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query([ladder.0])?;
+        let mut csv = "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,\
+                       gammons_lost,doubles,takes,drops\n"
+            .to_owned();
+        let mut rank = 0;
+        while let Some(row) = rows.next()? {
+            rank += 1;
+            let (name, standing) = (row.get::<_, String>(0)?, read_standing(row, 3)?);
+            let Standing { rating, experience, won, lost, streak, peak, games, gammons, .. } = &standing;
+            let Standing { doubles, takes, drops, .. } = &standing;
+            let decimal = |thousandths: &i64| {
+                let sign = if *thousandths < 0 { "-" } else { "" };
+                format!("{sign}{}.{:03}", thousandths.abs() / 1000, thousandths.abs() % 1000)
+            };
+            csv += &format!(
+                "{rank},{},{},{experience},{won},{lost},{streak},{},{},{},{},{},{doubles},{takes},{drops}\n",
+                quoted(&name),
+                decimal(rating),
+                decimal(peak),
+                games[0],
+                games[1],
+                gammons[0],
+                gammons[1]
+            );
+        }
+        Ok(csv)
+    }
+}
+
+/// A name as a field that no spreadsheet takes for a formula.
+fn quoted(name: &str) -> String {
+    let mark = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+    format!("\"{mark}{}\"", name.replace('"', "\"\""))
+}
