@@ -38,6 +38,7 @@ recent-won = W
 recent-lost = L
 fact-standings = { $title }, { $note }.
 fact-standing = { $rank }. { $name } { $rating }{ $change }, { $record }, { $streak }, { $recent }.
+fact-standing-final = { $rank }. { $name } { $rating }, { $record }.
 fact-trend = {" "}({ $change })
 fact-curve = { $title }, { $note }: { $first } on { $begin }, { $last } on { $end }, between { $low } and { $high }.
 

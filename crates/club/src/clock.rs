@@ -89,7 +89,8 @@ impl Clock {
                 TableEvent::Paused => (self.counted, self.overdue) = (at.max(self.counted), false),
                 TableEvent::Resumed => {
                     let until = at.max(away);
-                    self.shift((until.0 - self.counted.0).max(0), until);
+                    // Back, where a vacation that was counted has ended meanwhile.
+                    self.shift(until.0 - self.counted.0, until);
                 }
                 _ => {}
             }
@@ -113,7 +114,7 @@ impl Clock {
             _ => None,
         };
         if is_turn_over || before.paused != after.paused {
-            self.remind = self.next_reminder(at);
+            self.remind = self.next_reminder(at.max(self.counted));
         }
         self
     }

@@ -21,6 +21,16 @@ pub(crate) fn describe_standings(shown: &ShownStandings) -> Vec<Text> {
             "" => Arg::List(Vec::new()),
             change => Arg::List(vec![text!("fact-trend", change = change)]),
         };
+        if row.recent.is_empty() {
+            said.push(text!(
+                "fact-standing-final",
+                rank = row.rank.as_str(),
+                name = row.name.as_str(),
+                rating = row.rating.as_str(),
+                record = row.record.as_str()
+            ));
+            continue;
+        }
         said.push(text!(
             "fact-standing",
             rank = row.rank.as_str(),

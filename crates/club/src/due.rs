@@ -23,6 +23,8 @@ const MISSED: i64 = 5 * Time::MINUTE;
 const STEADY: i64 = 10 * Time::MINUTE;
 /// How often it is written down that a platform is served.
 const PULSE: i64 = Time::MINUTE;
+/// Reminders are at least so far apart: one that comes late, after somebody's quiet hours, stands for the next as well.
+const APART: i64 = Time::HOUR;
 /// What is done at most at once, of each kind; the rest with the next tick.
 const AT_ONCE: usize = 100;
 /// How many matches a digest lists.
@@ -133,7 +135,7 @@ impl Club {
     /// Whoever is waited for hears how much time is left, or, after his quiet hours, that it is his turn.
     fn remind(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies = Vec::new();
-        let to_remind = self.desk.store.to_remind(now, AT_ONCE)?;
+        let to_remind = self.desk.store.to_remind(now, now.plus(-MISSED), AT_ONCE)?;
         for mut scene in self.scenes(to_remind)? {
             let clock = scene.room.clock;
             let player = scene.room.table.game.turn().map(|side| scene.player(side).clone());
@@ -141,7 +143,7 @@ impl Club {
             scene.room.clock.remind = match quiet {
                 // What would come too late does not come at all.
                 Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
-                _ => clock.next_reminder(now),
+                _ => clock.next_reminder(now.plus(APART)),
             };
             self.keep_clock(&scene)?;
             if let (Some(player), None) = (player, quiet) {

@@ -77,6 +77,8 @@ mod terms;
 mod text;
 mod texts;
 mod vacation;
+#[cfg(test)]
+mod year;
 
 pub use call::is_play;
 pub use club::{Club, Job};

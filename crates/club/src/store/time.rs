@@ -94,10 +94,12 @@ impl Store {
         self.ids(sql, key)
     }
 
-    /// Matches in which whoever is waited for is to be told so.
-    pub(crate) fn to_remind(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
-        let sql = "SELECT id FROM tables WHERE remind IS NOT NULL AND remind <= ?1 ORDER BY remind LIMIT ?2";
-        self.ids(sql, params![now.0, max])
+    /// Matches in which whoever is waited for is to be told so, on platforms that were served after a time.
+    pub(crate) fn to_remind(&self, now: Time, served: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let sql =
+            "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
+                   WHERE t.remind IS NOT NULL AND t.remind <= ?1 AND p.at >= ?2 ORDER BY t.remind LIMIT ?3";
+        self.ids(sql, params![now.0, served.0, max])
     }
 
     pub(super) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
@@ -145,5 +147,33 @@ impl Store {
         let sql =
             "SELECT coalesce(sum(until - max(since, ?2)), 0) FROM vacations WHERE player = ?1 AND until > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
+    }
+
+    /// All times at which a platform was not served.
+    #[cfg(test)]
+    pub(crate) fn absences(&self) -> Vec<(i64, i64)> {
+        let mut statement =
+            self.connection.prepare("SELECT since, until FROM absences").expect("it can be asked");
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("it can be asked");
+        rows.map(|row| row.expect("it can be read")).collect()
+    }
+
+    /// All vacations, by player.
+    #[cfg(test)]
+    pub(crate) fn vacations(&self) -> std::collections::HashMap<PlayerId, Vec<(i64, i64)>> {
+        let sql = "SELECT player, since, until FROM vacations";
+        let mut statement = self.connection.prepare(sql).expect("it can be asked");
+        let mut vacations = std::collections::HashMap::<_, Vec<_>>::new();
+        let mut rows = statement.query([]).expect("it can be asked");
+        while let Some(row) = rows.next().expect("it can be read") {
+            let number = |at| row.get::<_, i64>(at).expect("a number");
+            vacations.entry(PlayerId(number(0))).or_default().push((number(1), number(2)));
+        }
+        vacations
+    }
+
+    #[cfg(test)]
+    pub(crate) fn all_tables(&self) -> Vec<TableId> {
+        self.ids("SELECT id FROM tables ORDER BY id", []).expect("it can be asked")
     }
 }

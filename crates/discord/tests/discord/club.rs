@@ -103,7 +103,12 @@ impl Club {
 
     /// Whoever is to act in this board.
     pub(crate) fn mover(&self, board: &Message) -> &User {
-        let is_named = |user: &&User| board.content.contains(&user.mention());
+        let alt = board.attachments.first().and_then(|picture| picture.description.clone()).unwrap_or_default();
+        let name = |user: &User| user.global_name.clone().unwrap_or_else(|| user.username.clone());
+        // Who has brought it about himself is named, and not notified.
+        let is_named = |user: &&User| {
+            board.content.contains(&user.mention()) || alt.contains(&format!("It is {}'s turn.", name(user)))
+        };
         [&self.anna, &self.ben].into_iter().find(is_named).unwrap_or_else(|| panic!("nobody in {board:?}"))
     }
 

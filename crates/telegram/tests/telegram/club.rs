@@ -114,7 +114,10 @@ impl Club {
     /// Whoever is to act in this board.
     pub(crate) fn mover(&self, board: &Message) -> &User {
         let ids = board.mentions().ids;
-        let is_named = |user: &&User| ids.contains(&user.id);
+        // Who has brought it about himself is named, and not notified.
+        let is_named = |user: &&User| {
+            ids.contains(&user.id) || board.text.contains(&format!("It is {}'s turn.", user.first_name))
+        };
         [&self.anna, &self.ben].into_iter().find(is_named).unwrap_or_else(|| panic!("nobody in {board:?}"))
     }
 
