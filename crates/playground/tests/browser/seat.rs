@@ -20,7 +20,7 @@ pub(crate) struct Live {
     /// The number of the newest change of any message.
     pub(crate) changed: i64,
     pub(crate) text: String,
-    /// Who is mentioned, with `@`.
+    /// Who is mentioned, or whose turn it is, with `@`.
     pub(crate) asked: Option<String>,
     pub(crate) labels: Vec<String>,
 }
@@ -31,12 +31,13 @@ const CHANGED: &str =
 const LIVE: &str = "(() => {
     const message = [...document.querySelectorAll('.message:not(.private)')].findLast(one => one.querySelector('.buttons'));
     if (!message) return null;
+    const turn = message.querySelector('img')?.alt.match(/It is (.*?).s turn/);
     return {
         id: Number(message.dataset.id),
         own: Number(message.dataset.changed),
         changed: CHANGED,
         text: message.querySelector('.text').innerText,
-        asked: message.querySelector('.mention')?.innerText ?? null,
+        asked: message.querySelector('.mention')?.innerText ?? (turn ? '@' + turn[1] : null),
         labels: [...message.querySelectorAll('.buttons button')].map(button => button.innerText),
     };
 })()";
