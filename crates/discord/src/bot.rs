@@ -7,7 +7,7 @@ use crate::ticket::{Kind, Ticket};
 use blot_adapter::{Parcel, Pump, Stop, complain};
 use blot_club::{Audience, Completion, How, Language, Offer, Reply, Request};
 use serde_json::{Value, json};
-use serenity::all::{CommandOptionType, Context, EventHandler, Interaction};
+use serenity::all::{CommandOptionType, Context, EventHandler, Interaction, RoleId};
 use serenity::async_trait;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,6 +22,7 @@ const MAX_CHOICE: usize = 100;
 pub(crate) struct Bot {
     pub(crate) outgoing: Arc<Outgoing>,
     pub(crate) pump: Pump<Outgoing>,
+    managers: Vec<RoleId>,
     pub(crate) stop: Stop,
     recent: Mutex<HashSet<u64>>,
     serving: watch::Sender<usize>,
@@ -35,21 +36,26 @@ impl EventHandler for Bot {
         }
         let _serving = Serving::new(&self.serving);
         match &interaction {
-            Interaction::Command(given) => self.serve(command(given, false)).await,
+            Interaction::Command(given) => self.serve(command(given, false, &self.managers)).await,
             Interaction::Autocomplete(typing) => {
                 let typed = typing.data.autocomplete();
                 let is_number = typed.is_some_and(|typed| typed.kind == CommandOptionType::Integer);
-                self.complete(command(typing, true), is_number).await;
+                self.complete(command(typing, true, &self.managers), is_number).await;
             }
-            Interaction::Component(pressed) => self.serve(press(pressed)).await,
+            Interaction::Component(pressed) => self.serve(press(pressed, &self.managers)).await,
             _ => {}
         }
     }
 }
 
 impl Bot {
-    pub(crate) fn new(outgoing: Arc<Outgoing>, pump: Pump<Outgoing>, stop: Stop) -> Bot {
-        Bot { outgoing, pump, stop, recent: Mutex::default(), serving: watch::Sender::new(0) }
+    pub(crate) fn new(
+        outgoing: Arc<Outgoing>,
+        pump: Pump<Outgoing>,
+        managers: Vec<RoleId>,
+        stop: Stop,
+    ) -> Bot {
+        Bot { outgoing, pump, managers, stop, recent: Mutex::default(), serving: watch::Sender::new(0) }
     }
 
     /// Waits until everything that has come in is answered.

@@ -6,7 +6,7 @@ use blot_club::{Person, Place, Platform, Request, Value, What};
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, CommandOptionType,
     ComponentInteraction, InteractionContext, Member, MessageFlags, PartialMember, Permissions, ResolvedOption,
-    ResolvedValue, User,
+    ResolvedValue, RoleId, User,
 };
 
 /// An interaction, ready for the club.
@@ -27,10 +27,12 @@ struct Scene<'a> {
     user: &'a User,
     member: Option<&'a Member>,
     locale: &'a str,
+    /// Roles whose members manage Blot as well.
+    managers: &'a [RoleId],
 }
 
 /// A command, or one that is still being typed.
-pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Incoming {
+pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool, managers: &[RoleId]) -> Incoming {
     let scene = Scene {
         id: interaction.id.to_string(),
         token: &interaction.token,
@@ -42,6 +44,7 @@ pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Inco
         user: &interaction.user,
         member: interaction.member.as_deref(),
         locale: &interaction.locale,
+        managers,
     };
     let mut given = interaction.data.options();
     // What is being typed comes last.
@@ -53,7 +56,7 @@ pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool) -> Inco
 }
 
 /// A button that was pressed.
-pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
+pub(crate) fn press(interaction: &ComponentInteraction, managers: &[RoleId]) -> Incoming {
     let scene = Scene {
         id: interaction.id.to_string(),
         token: &interaction.token,
@@ -65,6 +68,7 @@ pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
         user: &interaction.user,
         member: interaction.member.as_ref(),
         locale: &interaction.locale,
+        managers,
     };
     let message = interaction.message.id.to_string();
     // What only one person sees belongs to no match.
@@ -76,7 +80,10 @@ pub(crate) fn press(interaction: &ComponentInteraction) -> Incoming {
 
 impl Scene<'_> {
     fn incoming(self, kind: Kind, message: Option<String>, what: What) -> Incoming {
-        let manages = self.member.and_then(|member| member.permissions);
+        let manages = self.member.is_some_and(|member| {
+            let may = member.permissions.unwrap_or_default();
+            may.contains(Permissions::MANAGE_GUILD) || member.roles.iter().any(|role| self.managers.contains(role))
+        });
         let is_member = self.is_member();
         let request = Request {
             event: self.id.clone(),
@@ -84,7 +91,7 @@ impl Scene<'_> {
             place: Place { platform: Platform::Discord, id: self.channel },
             within: self.guild,
             private: self.context == Some(InteractionContext::BotDm),
-            manages: manages.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)),
+            manages,
             from: Person {
                 language: Some(self.locale.to_owned()),
                 ..person(self.user, self.member.and_then(|member| member.nick.as_deref()))

@@ -67,7 +67,7 @@ async fn run(setup: Setup) -> Result<(), Failure> {
     let studio = Arc::new(Studio::default());
     let outgoing = Arc::new(Outgoing::new(Arc::clone(&api), Arc::clone(&studio)));
     let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
-    let bot = Arc::new(Bot::new(outgoing, pump.clone(), stop.clone()));
+    let bot = Arc::new(Bot::new(outgoing, pump.clone(), setup.managers, stop.clone()));
     announce(&format!(
         "Playing on Discord as {name}, with {} of its shards. Everything is kept in {}; Ctrl-C stops.\n",
         gateway.shards(),

@@ -4,6 +4,7 @@ use anyhow::{Context, anyhow, ensure};
 use blot_adapter::{Exit, Failure, Files, Secret, Settings};
 use clap::{Parser, Subcommand};
 use serde::Deserialize;
+use serenity::all::RoleId;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -41,6 +42,8 @@ pub(crate) struct Setup {
     pub(crate) api_url: String,
     pub(crate) shards: Shards,
     pub(crate) patience: Duration,
+    /// Roles whose members manage Blot as well.
+    pub(crate) managers: Vec<RoleId>,
     pub(crate) token: Secret,
 }
 
@@ -50,6 +53,7 @@ struct Discord {
     api_url: String,
     shards: String,
     patience: u64,
+    manager_roles: Vec<String>,
 }
 
 /// Which shards this process serves.
@@ -62,18 +66,24 @@ pub(crate) enum Shards {
 }
 
 pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
-    let settings = Settings::read(&flags.files, &[], &[])?;
+    let settings = Settings::read(&flags.files, &["discord.manager_roles"], &[])?;
     let discord: Discord = settings.section("discord")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let api_url = Settings::address("discord.api_url", &discord.api_url)?;
     if discord.patience == 0 {
         return Err(wrong(anyhow!("discord.patience: no connection can live within 0 seconds")));
     }
+    let role = |role: &String| match role.trim().parse::<u64>() {
+        Ok(id) if id > 0 => Ok(RoleId::new(id)),
+        _ => Err(wrong(anyhow!("discord.manager_roles: a role is written as its id, not as {role:?}"))),
+    };
+    let managers = discord.manager_roles.iter().map(role).collect::<Result<_, _>>()?;
     Ok(Setup {
         database: settings.database()?,
         api_url,
         shards: Shards::read(&discord.shards).map_err(wrong)?,
         patience: Duration::from_secs(discord.patience),
+        managers,
         token: Secret::read("BLOT_DISCORD_TOKEN")?,
     })
 }

@@ -247,3 +247,18 @@ fn a_board_that_a_channel_does_not_take_is_shown_to_its_players() {
     assert!(told.button("Roll").is_some(), "{told:?}");
     club.finish();
 }
+
+#[test]
+fn members_of_a_configured_role_manage_blot_and_others_do_not() {
+    let club = Club::start_with(Options::default(), &[("BLOT__DISCORD__MANAGER_ROLES", "123,456")]);
+    let set = |user: &User| {
+        let options = json!({ "setting": "length", "value": "7" });
+        club.discord.slash(user, &club.channel, "club", options).message().content
+    };
+    let referee = User { roles: vec!["9".to_owned(), "456".to_owned()], ..club.ben.clone() };
+    assert!(set(&referee).contains("length: 7."));
+    // It is asked every time.
+    let former = User { roles: vec!["9".to_owned()], ..club.ben.clone() };
+    assert!(set(&former).contains("Only those who manage"));
+    club.finish();
+}

@@ -110,7 +110,7 @@ fn it_is_too_late_for_an_alert_so_it_becomes_a_message() {
     });
     telegram.expire(&query);
     telegram.clear_faults();
-    let told = telegram.wait_for(|world| newest(world, group, "'s turn.").filter(|told| told.photo.is_none()));
+    let told = telegram.wait_for(|world| newest(world, group, "'s turn; ").filter(|told| told.photo.is_none()));
     assert_eq!(told.mentions().ids, [other.id]);
     telegram.assert_no_problems();
 }

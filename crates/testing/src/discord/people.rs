@@ -24,6 +24,8 @@ pub struct User {
     pub locale: String,
     /// What the user may do in servers, as a bit set. Managing it is not among the usual permissions.
     pub permissions: u64,
+    /// The user's roles in servers.
+    pub roles: Vec<String>,
 }
 
 impl User {
@@ -43,7 +45,7 @@ impl User {
 
     /// The user as a member of a server. Discord leaves out some fields where it tells the user beside it.
     pub(super) fn member(&self) -> Value {
-        json!({"nick": self.nick, "avatar": null, "banner": null, "roles": [], "joined_at": timestamp(),
+        json!({"nick": self.nick, "avatar": null, "banner": null, "roles": self.roles, "joined_at": timestamp(),
             "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
             "unusual_dm_activity_until": null, "permissions": self.permissions.to_string()})
     }
