@@ -229,9 +229,8 @@ impl Call {
     pub(crate) fn only_looks(&self) -> bool {
         use Does::*;
         match self.command.does {
-            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | More | Start => {
-                true
-            }
+            Board | Games | Pips | History | Export | Replay | Verify | Rules | Help | Ping | Privacy
+            | MyData | More | Start => true,
             Settings | Club => self.value("value").is_none(),
             _ => false,
         }

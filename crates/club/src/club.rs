@@ -12,7 +12,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{OpenError, Received, Room, Store, Waiting};
+use crate::store::{Forgotten, OpenError, Received, Room, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -31,6 +31,7 @@ const MAX_ID: usize = 128;
 pub struct Club {
     pub(crate) desk: Desk,
     pub(crate) chance: Box<dyn Chance>,
+    pub(crate) forgotten: Forgotten,
     /// When old events were forgotten last.
     forgot: Time,
     /// Replies of the outbox that somebody is delivering.
@@ -77,13 +78,24 @@ pub enum Job {
 impl Club {
     /// Opens a database file, or makes it.
     pub fn open(file: &Path, chance: Box<dyn Chance>) -> Result<Club, OpenError> {
-        Ok(Club {
+        let mut club = Club {
             desk: Desk::new(Store::open(file)?),
             chance,
+            forgotten: Forgotten::beside(file),
             forgot: Time(0),
             claimed: HashSet::new(),
             put_out: Vec::new(),
-        })
+        };
+        club.set_right().map_err(|error| OpenError::Database(error.into()))?;
+        Ok(club)
+    }
+
+    /// What has to be done before anything else.
+    fn set_right(&mut self) -> anyhow::Result<()> {
+        self.desk.store.begin()?;
+        self.desk.refresh()?;
+        self.forget_again()?;
+        self.desk.store.commit()
     }
 
     /// Handles one request. What it did is on disk when this returns.
@@ -206,6 +218,7 @@ impl Club {
     fn forget_events(&mut self, now: Time) -> anyhow::Result<()> {
         if now >= self.forgot.plus(Time::DAY) {
             self.desk.store.forget_events(now.plus(-REMEMBERED))?;
+            self.desk.store.forget_codes(now)?;
             self.forgot = now;
         }
         Ok(())

@@ -26,6 +26,8 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
     let say = |text: Vec<Text>| Ok(vec![private(request, &actor, text)]);
     match call.command.does {
         Does::Ping => return say(vec![text!("pong")]),
+        Does::Privacy => return Ok(vec![crate::privacy::shown(request, &actor)]),
+        Does::MyData => return Ok(vec![crate::privacy::data(desk, request, &actor)?]),
         Does::Help => return help(request, call, &actor),
         Does::Rules => return Ok(vec![rules(request, call, &actor)]),
         Does::Club => return crate::house::show(desk, request, &actor),

@@ -20,7 +20,8 @@ pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<
             TableEvent::Accepted { .. } => {
                 said.push(text!("news-accepted", player = scene.player(Side::Black)))
             }
-            TableEvent::Game(event) => said.extend(of_game(scene, &table, event)),
+            // That somebody has left is said in a line of its own.
+            TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(scene, &table, event)),
             _ => {}
         }
     }

@@ -1,7 +1,9 @@
 //! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
 
 use crate::command::Command;
+use crate::link::platform_name;
 use crate::player::Player;
+use crate::request::Platform;
 use crate::table::{Off, TableId};
 use crate::text::{Text, text};
 use blot_rules::{IllegalPlay, OptionsError, Side, StepError, Why, WhyNot, Win};
@@ -92,6 +94,24 @@ pub(crate) enum Refusal {
     /// House rules are set where more than one person is.
     NoClubInPrivate,
     NotManaging,
+    // People
+    HasLeft,
+    NotAsked,
+    TooManyCodes {
+        max: usize,
+    },
+    TooManyTries {
+        max: usize,
+    },
+    WrongCode,
+    OwnCode,
+    AlreadyLinked {
+        platform: Platform,
+    },
+    /// Two who have played each other cannot be one.
+    PlayEachOther,
+    NotLinked,
+    PlaysHere(TableId),
 }
 
 impl Refusal {
@@ -164,6 +184,18 @@ impl Refusal {
             }
             Refusal::NoClubInPrivate => text!("no-club-in-private"),
             Refusal::NotManaging => text!("no-not-managing"),
+            Refusal::HasLeft => text!("no-has-left"),
+            Refusal::NotAsked => text!("no-not-asked"),
+            Refusal::TooManyCodes { max } => text!("no-too-many-codes", max = *max),
+            Refusal::TooManyTries { max } => text!("no-too-many-tries", max = *max),
+            Refusal::WrongCode => text!("no-wrong-code"),
+            Refusal::OwnCode => text!("no-own-code"),
+            Refusal::AlreadyLinked { platform } => {
+                text!("no-already-linked", platform = platform_name(*platform))
+            }
+            Refusal::PlayEachOther => text!("no-play-each-other"),
+            Refusal::NotLinked => text!("no-not-linked"),
+            Refusal::PlaysHere(table) => text!("no-plays-here", number = table.0.to_string()),
         }
     }
 }

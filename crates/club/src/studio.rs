@@ -62,6 +62,7 @@ impl Studio {
     /// A board as a PNG file. Takes a few milliseconds.
     pub fn png(&self, language: Language, shown: &Shown) -> Vec<u8> {
         let mut view = shown.view.clone();
+        view.names = view.names.map(|name| self.texts.name(language, &name));
         view.captions = Captions {
             status: self.texts.plain(language, &shown.status),
             note: self.texts.plain(language, &shown.note),
@@ -112,7 +113,8 @@ impl Studio {
         };
         let seat = Seat { home: animation.home, ..Seat::of(Side::White) };
         let pips = self.texts.plain(animation.language, &text!("caption-pips"));
-        let replay = Replay::new(animation.start, &animation.events, &animation.names, seat, say);
+        let names = animation.names.each_ref().map(|name| self.texts.name(animation.language, name));
+        let replay = Replay::new(animation.start, &animation.events, &names, seat, say);
         let replay = replay.map(|mut frame| {
             frame.view.captions.pips.clone_from(&pips);
             frame

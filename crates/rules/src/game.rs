@@ -238,7 +238,11 @@ impl Match {
             Event::ResignationOffered { side, win } => self.resignation = Some((side, win)),
             Event::ResignationDeclined { .. } => self.declined = self.resignation.take().map(|(_, win)| win),
             Event::GameEnded { winner, points, .. } => self.end_game(winner, points),
-            Event::MatchEnded { winner } => self.phase = Phase::MatchOver { winner },
+            Event::MatchEnded { winner } => {
+                self.phase = Phase::MatchOver { winner };
+                // One that was not answered any more.
+                self.resignation = None;
+            }
         }
         self
     }

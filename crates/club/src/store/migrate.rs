@@ -16,6 +16,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0001_club.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0002_places.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0003_inbox.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0006_people.sql"), changes_data: true },
 ];
 
 /// SQLite before this could lose commits that it had acknowledged.

@@ -30,6 +30,8 @@ pub(crate) enum Action {
     Resign(Option<Win>),
     Next,
     Stop,
+    /// Ends whatever it is, for good.
+    Leave,
 }
 
 /// What the table cannot know by itself.
@@ -65,7 +67,7 @@ impl Table {
         let mut story = Story { table: self.clone(), events: Vec::new(), around };
         match self.stage {
             Stage::Challenge => story.answer(by, action)?,
-            Stage::Playing => story.play(self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
+            Stage::Playing => story.play(by, self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
             Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off)),
             Stage::Over => return Err(Refusal::MatchOver),
         }
@@ -87,6 +89,14 @@ impl Story<'_> {
                 return Err(Refusal::NotNow);
             }
             self.add(TableEvent::Expired);
+            return Ok(());
+        }
+        if action == Action::Leave {
+            match (is_challenger, is_invited && self.table.is_addressed()) {
+                (true, _) => self.add(TableEvent::Withdrawn),
+                (false, true) => self.add(TableEvent::Declined),
+                (false, false) => return Err(Refusal::NotInvited),
+            }
             return Ok(());
         }
         if self.around.now >= self.table.expires {
@@ -125,7 +135,7 @@ impl Story<'_> {
         }
     }
 
-    fn play(&mut self, side: Side, action: Action) -> Result<(), Refusal> {
+    fn play(&mut self, by: PlayerId, side: Side, action: Action) -> Result<(), Refusal> {
         let game = &self.table.game;
         let play = match action {
             Action::Luck(_) => return Err(Refusal::LuckIsFrozen),
@@ -151,6 +161,12 @@ impl Story<'_> {
             }
             Action::Next => Play::NextGame,
             Action::Stop => Play::End,
+            Action::Leave => {
+                self.add(TableEvent::Forgotten { by });
+                let event = Event::MatchEnded { winner: None };
+                self.add(TableEvent::Game(GameEvent { event, roll: None, order: None }));
+                return self.settle();
+            }
         };
         self.decide(side, play, None, None)?;
         self.settle()
