@@ -32,6 +32,8 @@ pub struct Club {
     pub(crate) desk: Desk,
     pub(crate) chance: Box<dyn Chance>,
     pub(crate) forgotten: Forgotten,
+    /// The platform whose replies this process delivers; all, if none.
+    pub(crate) serves: Option<Platform>,
     /// When old events were forgotten last.
     forgot: Time,
     /// Replies of the outbox that somebody is delivering.
@@ -82,20 +84,13 @@ impl Club {
             desk: Desk::new(Store::open(file)?),
             chance,
             forgotten: Forgotten::beside(file),
+            serves: None,
             forgot: Time(0),
             claimed: HashSet::new(),
             put_out: Vec::new(),
         };
-        club.set_right().map_err(|error| OpenError::Database(error.into()))?;
+        club.forget_again().map_err(|error| OpenError::Database(error.into()))?;
         Ok(club)
-    }
-
-    /// What has to be done before anything else.
-    fn set_right(&mut self) -> anyhow::Result<()> {
-        self.desk.store.begin()?;
-        self.desk.refresh()?;
-        self.forget_again()?;
-        self.desk.store.commit()
     }
 
     /// Handles one request. What it did is on disk when this returns.
@@ -266,7 +261,9 @@ impl Club {
             if !is_answer || reply.place.platform.answers_late() {
                 let id = self.desk.store.put_out(reply)?;
                 reply.id = Some(id);
-                self.claim(id);
+                if self.serves.is_none_or(|platform| platform == reply.place.platform) {
+                    self.claim(id);
+                }
             }
         }
         Ok(replies)

@@ -20,11 +20,17 @@ pub(crate) struct CodeHash(pub(crate) [u8; 32]);
 impl Club {
     /// A new code, for this player alone: as he reads it.
     pub(crate) fn new_code(&mut self, purpose: Purpose, player: &Player, at: Time) -> anyhow::Result<String> {
-        let code: String =
-            self.chance.code()?.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect();
-        self.desk.store.add_code(purpose, player, Some(hash(purpose, &code)), at)?;
-        Ok(format!("{}-{}", &code[..LENGTH / 2], &code[LENGTH / 2..]))
+        let code = shown(self.chance.code()?);
+        self.desk.store.add_code(purpose, player, read_code(purpose, &code), at)?;
+        Ok(code)
     }
+}
+
+/// A code as it is read: `01AB-9XYZ`.
+fn shown(bytes: [u8; LENGTH]) -> String {
+    let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
+    let (first, second) = letters.split_at(LENGTH / 2);
+    [first, &['-'], second].concat().into_iter().collect()
 }
 
 /// A code as somebody typed it, or nothing if it is none. What looks alike is taken as the same.
@@ -49,6 +55,18 @@ fn hash(purpose: Purpose, code: &str) -> CodeHash {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn codes_are_read_as_they_are_shown(bytes: [u8; LENGTH], typed in any::<String>()) {
+            let code = shown(bytes);
+            prop_assert_eq!(read_code(Purpose::Link, &code), read_code(Purpose::Link, &code.to_lowercase()));
+            prop_assert!(read_code(Purpose::Link, &code).is_some());
+            prop_assert_eq!(code.len(), LENGTH + 1);
+            let _ = read_code(Purpose::Link, &typed);
+        }
+    }
 
     #[test]
     fn what_looks_alike_is_the_same_code() {

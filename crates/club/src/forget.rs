@@ -11,7 +11,7 @@ use crate::reply::{Reply, Style};
 use crate::request::{Request, Time, What};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::{GivenCode, Identity, Purpose};
+use crate::store::{ForgottenList, GivenCode, Identity, Purpose};
 use crate::table::Action;
 use crate::text::text;
 use std::collections::BTreeMap;
@@ -108,13 +108,20 @@ impl Club {
         Ok(replies)
     }
 
-    /// Forgets whoever is on the list and yet in the database, as in a copy from before. Whoever came back after being forgotten
-    /// is somebody new.
+    /// Forgets whoever is on the list and yet in the database, as in a copy from before.
     pub(crate) fn forget_again(&mut self) -> anyhow::Result<()> {
         let list = self.forgotten.read()?;
         if list.is_empty() {
             return Ok(());
         }
+        self.desk.store.begin()?;
+        self.desk.refresh()?;
+        self.forget_listed(&list)?;
+        self.desk.store.commit()
+    }
+
+    /// Whoever came back after being forgotten is somebody new, and not meant.
+    fn forget_listed(&mut self, list: &ForgottenList) -> anyhow::Result<()> {
         let mut found: BTreeMap<PlayerId, Vec<(Identity, Time)>> = BTreeMap::new();
         for (player, identity, since) in self.desk.store.all_identities()? {
             let forgotten = list.when(identity.platform, &identity.user);

@@ -10,7 +10,7 @@ mod privacy;
 mod tables;
 
 pub(crate) use codes::{GivenCode, Purpose};
-pub(crate) use forgotten::Forgotten;
+pub(crate) use forgotten::{Forgotten, ForgottenList};
 pub use inbox::{Kept, Received};
 pub(crate) use people::ClubId;
 pub(crate) use privacy::Identity;

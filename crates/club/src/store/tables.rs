@@ -171,7 +171,7 @@ impl Store {
     }
 
     /// Who a player of an event is now: players may have become one since.
-    fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
+    pub(crate) fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
         let mut statement = self.connection.prepare_cached("SELECT player FROM merged WHERE old = ?1")?;
         let now = statement.query_row([player.0], |row| row.get(0).map(PlayerId)).optional()?;
         Ok(now.unwrap_or(player))

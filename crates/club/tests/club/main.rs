@@ -5,6 +5,7 @@
 mod conversations;
 mod door;
 mod files;
+mod people;
 mod safety;
 mod support;
 mod texts;
