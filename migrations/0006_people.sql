@@ -12,10 +12,10 @@ CREATE TABLE merged (
 ) STRICT;
 CREATE INDEX merged_by_player ON merged (player);
 
--- Codes that were given out, and tries that were wrong, for an hour. Codes and ids are kept as hashes only.
+-- Codes that were given out, tries that were wrong, and leavings, for an hour. Codes and ids are kept as hashes only.
 CREATE TABLE codes (
     id      INTEGER PRIMARY KEY,
-    purpose TEXT NOT NULL CHECK (purpose IN ('link', 'forget', 'wrong')),
+    purpose TEXT NOT NULL CHECK (purpose IN ('link', 'forget', 'wrong', 'left')),
     -- Whose identity it was.
     who     BLOB NOT NULL,
     player  INTEGER REFERENCES players (id),

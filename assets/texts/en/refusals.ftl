@@ -80,6 +80,7 @@ no-not-managing = Only those who manage this place can change its rules. Ask one
 
 no-has-left = Your opponent has left Blot. Challenge somebody else: /challenge @friend 5.
 no-not-asked = That question was somebody else's, or too long ago. /forget asks again.
+no-left-too-often = I have forgotten you { $max } times within the hour. Please let an hour pass.
 no-too-many-codes = You have had { $max } codes within the hour. Please try again later.
 no-too-many-tries = That makes { $max } wrong codes within the hour. Please try again later, with a new code.
 no-wrong-code = That code is wrong, used or too old. /link on the other platform gives you a new one; type it here.

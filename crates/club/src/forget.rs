@@ -16,6 +16,9 @@ use crate::table::Action;
 use crate::text::text;
 use std::collections::BTreeMap;
 
+/// How often somebody is forgotten in an hour.
+const MAX_AN_HOUR: usize = 3;
+
 impl Club {
     /// Asks once. What was typed in full needs no question; a press does, and only whoever was asked can say yes to it.
     pub(crate) fn forget(
@@ -40,6 +43,11 @@ impl Club {
             _ if call.is_sure() && !is_pressed => {}
             _ => return self.ask_to_forget(request, actor),
         }
+        // Whoever is new has made no challenge today; that is not to be had again and again.
+        if self.desk.store.count_codes(Purpose::Left, actor, request.at)? >= MAX_AN_HOUR {
+            return Err(Refusal::LeftTooOften { max: MAX_AN_HOUR }.into());
+        }
+        self.desk.store.add_code(Purpose::Left, actor, None, request.at)?;
         let chat = request.private.then_some(&request.place);
         let identities = self.desk.store.identities(actor)?;
         let mut replies = self.forget_player(actor, &identities, request.at)?;
@@ -94,7 +102,8 @@ impl Club {
         }
         let mut replies = Vec::new();
         for id in tables {
-            let Some(room) = self.desk.room(id)? else {
+            // One that cannot be read must not keep him.
+            let Ok(Some(room)) = self.desk.room(id) else {
                 continue;
             };
             let here = identities.iter().find(|identity| identity.platform == room.place.platform);
@@ -125,7 +134,7 @@ impl Club {
         let mut found: BTreeMap<PlayerId, Vec<(Identity, Time)>> = BTreeMap::new();
         for (player, identity, since) in self.desk.store.all_identities()? {
             let forgotten = list.when(identity.platform, &identity.user);
-            if let Some(at) = forgotten.filter(|at| since <= *at) {
+            if let Some(at) = forgotten.filter(|at| since < *at) {
                 found.entry(player).or_default().push((identity, at));
             }
         }
@@ -145,6 +154,12 @@ impl Club {
                 Ok(replies) => replies,
             };
             replies.iter().try_for_each(|reply| self.desk.store.put_out(reply).map(drop))?;
+        }
+        // Those who were only seen.
+        for identity in self.desk.store.strangers()? {
+            if list.when(identity.platform, &identity.user).is_some() {
+                self.desk.store.forget_identity(&identity)?;
+            }
         }
         Ok(())
     }

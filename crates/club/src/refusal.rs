@@ -97,6 +97,9 @@ pub(crate) enum Refusal {
     // People
     HasLeft,
     NotAsked,
+    LeftTooOften {
+        max: usize,
+    },
     TooManyCodes {
         max: usize,
     },
@@ -186,6 +189,7 @@ impl Refusal {
             Refusal::NotManaging => text!("no-not-managing"),
             Refusal::HasLeft => text!("no-has-left"),
             Refusal::NotAsked => text!("no-not-asked"),
+            Refusal::LeftTooOften { max } => text!("no-left-too-often", max = *max),
             Refusal::TooManyCodes { max } => text!("no-too-many-codes", max = *max),
             Refusal::TooManyTries { max } => text!("no-too-many-tries", max = *max),
             Refusal::WrongCode => text!("no-wrong-code"),

@@ -1,4 +1,4 @@
-//! Codes for one use, and tries that were wrong, in the store.
+//! Codes for one use, tries that were wrong, and leavings, in the store.
 
 use super::Store;
 use crate::codes::CodeHash;
@@ -14,6 +14,8 @@ pub(crate) enum Purpose {
     Forget,
     /// A try that was wrong.
     Wrong,
+    /// That somebody has left.
+    Left,
 }
 
 impl Purpose {
@@ -22,6 +24,7 @@ impl Purpose {
             Purpose::Link => "link",
             Purpose::Forget => "forget",
             Purpose::Wrong => "wrong",
+            Purpose::Left => "left",
         }
     }
 }
@@ -39,7 +42,7 @@ pub(crate) struct GivenCode {
 pub(crate) const COUNTED: i64 = Time::HOUR;
 
 impl Store {
-    /// Notes a code, or a wrong try. What is older than is counted goes.
+    /// Notes a code, or what has none. What is older than is counted goes.
     pub(crate) fn add_code(
         &self,
         purpose: Purpose,
@@ -49,8 +52,8 @@ impl Store {
     ) -> anyhow::Result<()> {
         self.forget_codes(at)?;
         let sql = "INSERT INTO codes (purpose, who, player, code, at) VALUES (?1, ?2, ?3, ?4, ?5)";
-        // Whose wrong try it was is known by the hash alone, and stays though he be forgotten.
-        let of = (purpose != Purpose::Wrong).then_some(player.id.0);
+        // Whose wrong try it was is known by the hash alone, and stays known though he be forgotten.
+        let of = code.map(|_| player.id.0);
         let who = who(player.platform, &player.user);
         let row = params![purpose.name(), who, of, code.map(|code| code.0), at.0];
         self.connection.prepare_cached(sql)?.execute(row)?;
@@ -79,7 +82,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many there were within the last hour: of a player, or wrong tries of an identity.
+    /// How many there were within the last hour: codes of a player, or what has none of an identity.
     pub(crate) fn count_codes(&self, purpose: Purpose, player: &Player, now: Time) -> anyhow::Result<usize> {
         let sql = "SELECT count(*) FROM codes
                    WHERE purpose = ?1 AND (player = ?2 OR player IS NULL AND who = ?3) AND at > ?4";

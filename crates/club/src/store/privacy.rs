@@ -85,6 +85,14 @@ impl Store {
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
     }
 
+    /// Whoever was seen and has never done anything.
+    pub(crate) fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
+        let sql = "SELECT s.platform, s.user, s.name, s.handle FROM sightings s
+                   LEFT JOIN identities i ON i.platform = s.platform AND i.user = s.user WHERE i.player IS NULL";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_map([], read_identity)?.collect::<rusqlite::Result<_>>()?)
+    }
+
     /// Removes all about a player but the number by which matches know him.
     pub(crate) fn forget_player(&self, player: PlayerId) -> anyhow::Result<()> {
         self.run_with("UPDATE players SET name = ?2, settings = '{}' WHERE id = ?1", params![player.0, LEFT])?;

@@ -240,6 +240,20 @@ fn he_is_not_in_a_copy_that_is_put_back_either() {
 }
 
 #[test]
+fn whoever_was_only_seen_is_not_in_a_copy_either() {
+    let mut hall = Hall::new();
+    hall.see(zaphod(), "lounge");
+    hall.see(person("ben"), "lounge");
+    let copy = hall.back_up();
+    hall.now = hall.now.plus(Time::HOUR);
+    let replies = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
+    hall.deliver(replies);
+    hall.put_back(&copy);
+    assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
+    assert!(!scan(&hall.file(), &["user-ben"]).is_empty());
+}
+
+#[test]
 fn a_process_that_ends_in_between_has_forgotten_or_will() {
     // The list was written, the database was not.
     let mut hall = hall_with_zaphod();
