@@ -25,6 +25,8 @@ prompt-resigned =
     }: { $score }. { $player }, accept or play on?
 prompt-next-game = Another game?
 prompt-over = The match is over.
+prompt-leaves = { $player } has left Blot. { $opponent }, the match is over and counts for nobody.
+prompt-over-left = The match is over and counts for nobody: one of the two has left Blot.
 remark-dead-cube = A drop ends the match, so a take risks nothing.
 
 ask-take = { $player }, take and play on for { $value }, with the cube on your side?
@@ -59,6 +61,7 @@ status-between = between two games
 status-won = { $player } has won
 status-level = level
 status-void = void
+status-left = over, for nobody
 note = #{ $number }
 caption-pips = pips
 alt-animation = The game between { $white } and { $black }, move by move. In words: /history.

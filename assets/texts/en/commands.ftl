@@ -139,8 +139,9 @@ usage-rules = /rules [topic], for example /rules, or /rules doubling.
 option-rules-topic = What about
 
 command-help = List the commands, or explain one
-usage-help = /help [command], for example /help, or /help challenge.
+usage-help = /help [command] [page], for example /help, /help 2, or /help challenge.
 option-help-command = Which command
+option-help-page = Which page of the list
 
 command-settings = See and change your settings
 usage-settings = /settings [setting] [value], for example /settings, or /settings theme dark.
@@ -155,6 +156,24 @@ option-club-value = The new value
 command-ping = See whether Blot is there
 usage-ping = Just /ping.
 
+command-privacy = What I keep about you, why, and how to get rid of it
+usage-privacy = Just /privacy.
+
+command-mydata = Get everything I keep about you, as a file
+usage-mydata = Just /mydata.
+
+command-forget = Leave for good: end your matches and have everything about you removed
+usage-forget = /forget [yes], for example /forget, or /forget yes if you are sure.
+option-forget-yes = Do not ask again
+
+command-link = Become one player with your account on another platform
+usage-link = /link [code], for example /link here, and on the other platform /link with the code you got.
+option-link-code = The code that you got on the other platform
+
+command-unlink = Take this account off your player; it begins anew
+usage-unlink = Just /unlink.
+
+usage-leave = Use the button under the question, or /forget.
 usage-tap = Use the buttons under the board, or type the play: /move 13/7 6/5.
 usage-swap = Use the buttons under the board, or type the play: /move 13/7 6/5.
 usage-confirm = Use the buttons under the board, or type the play: /move 13/7 6/5.

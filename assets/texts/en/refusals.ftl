@@ -104,6 +104,18 @@ no-club-in-private = A club is where more than one person is. Use /club in its c
 no-not-managing = Only those who manage this place can do that. Ask one of them.
 no-nothing-to-share = This place is not part of a larger one, so its ladder stays its own.
 
+no-has-left = Your opponent has left Blot. Challenge somebody else: /challenge @friend 5.
+no-not-asked = That question was somebody else's, or too long ago. /forget asks again.
+no-left-too-often = I have forgotten you { $max } times within the hour. Please let an hour pass.
+no-too-many-codes = You have had { $max } codes within the hour. Please try again later.
+no-too-many-tries = That makes { $max } wrong codes within the hour. Please try again later, with a new code.
+no-wrong-code = That code is wrong, used or too old. /link on the other platform gives you a new one; type it here.
+no-own-code = That is your own code: it belongs on the other platform. It has been seen here, so get a new one with /link.
+no-already-linked = Both players have an account on { $platform } already, and one player has only one there. /unlink takes one off.
+no-play-each-other = The two have played each other, so they cannot be one player.
+no-not-linked = This account is joined with no other. /link begins that.
+no-plays-here = First finish what you have on this platform: #{ $number }. Then /unlink again.
+
 illegal-empty = Which play? Write it like 13/7 6/5.
 illegal-too-long = That is too long for a play. Write it like 13/7 6/5.
 illegal-not-a-move = “{ $word }” is not a step. Write it like 13/7, bar/20 or 6/off.

@@ -28,12 +28,15 @@ impl Club {
         if request.from.is_bot {
             return Err(Refusal::Bot.into());
         }
-        let actor = self.desk.meet(request.place.platform, &request.from)?;
+        let actor = self.desk.meet(request.place.platform, &request.from, request.at)?;
         match call.command.does {
             Does::Challenge => return self.challenge(request, call, &actor),
             Does::Settings => return self.set(request, call, actor),
             Does::Club => return self.manage(request, call, &actor),
             Does::Vacation => return self.go_on_vacation(request, call, &actor),
+            Does::Forget | Does::Leave => return self.forget(request, call, &actor),
+            Does::Link => return self.link(request, call, &actor),
+            Does::Unlink => return self.unlink(request, &actor),
             _ => {}
         }
         let room = match self.desk.find(request, call, &actor)? {
@@ -342,9 +345,9 @@ impl Club {
         }
         if scene.room.lost && board.audience == Audience::Everyone {
             // Nobody is to act, so both are told.
-            let told = |player: &Player| Audience::Direct(player.user.clone());
-            replies
-                .extend(scene.players.iter().map(|player| Reply { audience: told(player), ..board.clone() }));
+            let left = scene.room.table.left.map(|side| scene.player(side).id);
+            let stay = scene.players.iter().filter(|player| Some(player.id) != left);
+            replies.extend(stay.map(|player| player.direct(board.clone())));
         } else {
             replies.extend(scene.told_in_private(notice, &board));
             replies.push(board);
@@ -474,7 +477,7 @@ fn tell_of_challenge(
         let [white, black] = &scene.players;
         let mut told = scene.public(How::New);
         told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
-        told.mentions.push(white.mention());
+        told.mentions.extend(scene.mention(Side::White));
         replies.push(told);
     } else if let Some(step) = step.filter(|step| step.is_typed() && message.is_some()) {
         // Whoever types is answered, even where a message that may be far up says it all.

@@ -3,7 +3,7 @@
 use crate::buttons::is_cube_worth_turning;
 use crate::draft::Tapping;
 use crate::news::{score, win_name};
-use crate::reply::{Audience, How, Reply, Shown, ShownBoard};
+use crate::reply::{How, Reply, Shown, ShownBoard};
 use crate::scene::Scene;
 use crate::table::Stage;
 use crate::text::{Arg, Text, text};
@@ -43,11 +43,12 @@ impl Scene {
         }
         reply.text.extend(prompt);
         reply.text.extend(self.remark_on_cube().filter(|_| ask.is_none()));
-        if let Some(side) = self.room.table.game.turn() {
-            reply.mentions.push(self.player(side).mention());
-        }
         let game = &self.room.table.game;
-        let viewer = game.turn().or(game.winner()).unwrap_or(Side::White);
+        let is_leaving = |left: &Side| !self.player(*left).has_left();
+        let told = game.turn().or(self.room.table.left.filter(is_leaving).map(|left| !left));
+        reply.mentions.extend(told.and_then(|side| self.mention(side)));
+        let stays = self.room.table.left.map(|left| !left);
+        let viewer = game.turn().or(game.winner()).or(stays).unwrap_or(Side::White);
         reply.board = Some(self.shown(viewer, tapping.as_ref()));
         reply.buttons = match ask {
             _ if self.room.table.stage == Stage::Over => self.buttons_after(),
@@ -55,16 +56,9 @@ impl Scene {
             None => self.buttons(tapping.as_ref()),
         };
         reply.live = Some(self.live());
-        self.addressed(reply)
-    }
-
-    /// Where the match's place cannot be written to, whoever is to act gets the board himself.
-    fn addressed(&self, reply: Reply) -> Reply {
-        match self.room.table.game.turn() {
-            Some(side) if self.room.lost => {
-                let audience = Audience::Direct(self.player(side).user.clone());
-                Reply { audience, how: How::New, ..reply }
-            }
+        match told {
+            // Where the match's place cannot be written to, whoever is to act gets the board himself.
+            Some(side) if self.room.lost => self.player(side).direct(Reply { how: How::New, ..reply }),
             _ => reply,
         }
     }
@@ -140,7 +134,15 @@ impl Scene {
             }
             Phase::Doubled { by, beavers, .. } => self.prompt_doubled(by, beavers),
             Phase::Opening | Phase::GameOver => text!("prompt-next-game"),
-            Phase::MatchOver { .. } => text!("prompt-over"),
+            Phase::MatchOver { .. } => match self.room.table.left {
+                None => text!("prompt-over"),
+                Some(left) if self.player(left).has_left() => text!("prompt-over-left"),
+                Some(left) => text!(
+                    "prompt-leaves",
+                    player = self.player(left).name.as_str(),
+                    opponent = self.player(!left)
+                ),
+            },
         }
     }
 
@@ -255,6 +257,7 @@ impl Scene {
             Phase::Opening | Phase::GameOver => text!("status-between"),
             Phase::MatchOver { .. } if self.room.table.voided => text!("status-void"),
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
+            Phase::MatchOver { winner: None } if self.room.table.left.is_some() => text!("status-left"),
             Phase::MatchOver { winner: None } => text!("status-level"),
         }
     }

@@ -3,6 +3,7 @@
 use crate::board::Ask;
 use crate::draft::Tapping;
 use crate::payload::{Payload, about};
+use crate::player::Player;
 use crate::refusal::point_name;
 use crate::reply::{Button, Style};
 use crate::scene::Scene;
@@ -167,11 +168,14 @@ impl Scene {
 
     pub(crate) fn buttons_after(&self) -> Vec<Vec<Button>> {
         let id = self.room.table.id;
-        vec![vec![
-            about(id, "rematch", text!("button-rematch"), Style::Main),
+        let mut row = vec![
             about(id, "replay", text!("button-replay"), Style::Plain),
             about(id, "export", text!("button-export"), Style::Plain),
-        ]]
+        ];
+        if self.room.table.left.is_none() && !self.players.iter().any(Player::has_left) {
+            row.insert(0, about(id, "rematch", text!("button-rematch"), Style::Main));
+        }
+        vec![row]
     }
 }
 

@@ -237,7 +237,7 @@ impl Call {
         match self.command.does {
             Board | Games | Pips | Clock | History | Export | Replay | Verify | Rules | Help | Ping | More
             | Start => true,
-            Leaderboard | Profile | Versus | Matches | Rating => true,
+            Leaderboard | Profile | Versus | Matches | Rating | Privacy | MyData => true,
             Settings | Club => self.value("value").is_none(),
             Vacation => self.value("days").is_none(),
             _ => false,

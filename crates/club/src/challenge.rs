@@ -56,7 +56,7 @@ impl Club {
             }
             Some(Value::Person(person)) => {
                 self.check_quota(actor, request.at)?;
-                Whom::Player(Box::new(self.desk.meet(request.place.platform, person)?))
+                Whom::Player(Box::new(self.desk.meet(request.place.platform, person, request.at)?))
             }
             Some(Value::Handle(handle)) => self.by_handle(request, actor, handle)?,
             Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
@@ -76,6 +76,9 @@ impl Club {
             return Err(Refusal::NotNow.at(scene));
         }
         let opponent = scene.player(!side);
+        if opponent.has_left() {
+            return Err(Refusal::HasLeft.at(scene));
+        }
         for id in self.desk.open_tables_of(actor.id, None)? {
             let Some(Room { table, club, .. }) = self.desk.room(id)? else {
                 continue;
@@ -102,7 +105,7 @@ impl Club {
                 _ if actor.handle.as_ref() == Some(&clean) => Err(Refusal::ChallengeSelf.into()),
                 Some(person) => {
                     self.check_quota(actor, request.at)?;
-                    Ok(Whom::Player(Box::new(self.desk.meet(platform, &person)?)))
+                    Ok(Whom::Player(Box::new(self.desk.meet(platform, &person, request.at)?)))
                 }
                 None => Ok(Whom::Named(clean)),
             };
@@ -217,7 +220,7 @@ impl Scene {
             let mut row = vec![self.button("accept", text!("button-accept"), Style::Good)];
             if table.is_addressed() {
                 row.push(self.button("decline", text!("button-decline"), Style::Bad));
-                reply.mentions.push(black.mention());
+                reply.mentions.extend(self.mention(Side::Black));
             }
             let withdraw = self.button("withdraw", text!("button-withdraw"), Style::Plain);
             reply.buttons = vec![row, vec![withdraw]];

@@ -12,7 +12,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{OpenError, Received, Room, Store, Waiting};
+use crate::store::{Forgotten, OpenError, Received, Room, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -31,6 +31,9 @@ const MAX_ID: usize = 128;
 pub struct Club {
     pub(crate) desk: Desk,
     pub(crate) chance: Box<dyn Chance>,
+    pub(crate) forgotten: Forgotten,
+    /// The platform whose replies this process delivers; all, if none.
+    pub(crate) serves: Option<Platform>,
     /// When old events were forgotten last.
     forgot: Time,
     /// Replies of the outbox that somebody is delivering.
@@ -87,15 +90,19 @@ pub enum Job {
 impl Club {
     /// Opens a database file, or makes it.
     pub fn open(file: &Path, chance: Box<dyn Chance>) -> Result<Club, OpenError> {
-        Ok(Club {
+        let mut club = Club {
             desk: Desk::new(Store::open(file)?),
             chance,
+            forgotten: Forgotten::beside(file),
+            serves: None,
             forgot: Time(0),
             claimed: HashSet::new(),
             put_out: Vec::new(),
             served: HashMap::new(),
             noted: HashMap::new(),
-        })
+        };
+        club.forget_again().map_err(|error| OpenError::Database(error.into()))?;
+        Ok(club)
     }
 
     /// Handles one request. What it did is on disk when this returns.
@@ -229,6 +236,7 @@ impl Club {
     fn forget_events(&mut self, now: Time) -> anyhow::Result<()> {
         if now >= self.forgot.plus(Time::DAY) {
             self.desk.store.forget_events(now.plus(-REMEMBERED))?;
+            self.desk.store.forget_codes(now)?;
             self.forgot = now;
         }
         Ok(())
@@ -278,7 +286,9 @@ impl Club {
             if !is_answer || reply.place.platform.answers_late() {
                 let id = self.desk.store.put_out(reply)?;
                 reply.id = Some(id);
-                self.claim(id);
+                if self.serves.is_none_or(|platform| platform == reply.place.platform) {
+                    self.claim(id);
+                }
             }
         }
         Ok(replies)

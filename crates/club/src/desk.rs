@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::player::{Player, PlayerId};
-use crate::request::{Person, Place, Platform};
+use crate::request::{Person, Place, Platform, Time};
 use crate::scene::Scene;
 use crate::store::{ClubId, Room, Store};
 use crate::table::TableId;
@@ -15,7 +15,8 @@ const MAX_REMEMBERED: usize = 20_000;
 pub(crate) struct Desk {
     pub(crate) store: Store,
     rooms: HashMap<TableId, Room>,
-    players: HashMap<PlayerId, Player>,
+    /// As each platform knows them.
+    players: HashMap<(PlayerId, Platform), Player>,
     identities: HashMap<(Platform, String), PlayerId>,
     /// The challenges and running matches of a player.
     open: HashMap<PlayerId, Vec<(TableId, ClubId)>>,
@@ -141,16 +142,16 @@ impl Desk {
     }
 
     /// Somebody who does something: taken in if he is new, his name brought up to date if it has changed.
-    pub(crate) fn meet(&mut self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
+    pub(crate) fn meet(&mut self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
         let guest = Player::guest(platform, person);
         if let Some(known) = self.known(platform, &person.user)
             && (&known.name, &known.handle) == (&guest.name, &guest.handle)
         {
             return Ok(known.clone());
         }
-        let player = self.store.meet(platform, person)?;
+        let player = self.store.meet(platform, person, at)?;
         self.identities.insert((platform, player.user.clone()), player.id);
-        self.players.insert(player.id, player.clone());
+        self.remember_player(player.clone());
         Ok(player)
     }
 
@@ -163,28 +164,31 @@ impl Desk {
 
     fn known(&self, platform: Platform, user: &str) -> Option<&Player> {
         let id = self.identities.get(&(platform, user.to_owned()))?;
-        self.players.get(id)
+        self.players.get(&(*id, platform))
     }
 
-    pub(crate) fn player(&mut self, id: PlayerId) -> anyhow::Result<Player> {
-        if let Some(player) = self.players.get(&id) {
+    /// A player as a platform knows him.
+    pub(crate) fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<Player> {
+        if let Some(player) = self.players.get(&(id, on)) {
             return Ok(player.clone());
         }
-        let player = self.store.player(id)?.with_context(|| format!("player {} is missing", id.0))?;
-        self.players.insert(id, player.clone());
+        let player = self.store.player(id, on)?.with_context(|| format!("player {} is missing", id.0))?;
+        self.players.insert((id, on), player.clone());
         Ok(player)
     }
 
     /// Puts a changed player in the place of what was remembered.
     pub(crate) fn remember_player(&mut self, player: Player) {
-        self.players.insert(player.id, player);
+        Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player.id, *on))));
+        self.players.insert((player.id, player.platform), player);
     }
 
     /// A table with those who sit at it.
     pub(crate) fn scene(&mut self, room: Room) -> anyhow::Result<Scene> {
-        let white = self.player(room.table.challenger)?;
+        let on = room.place.platform;
+        let white = self.player(room.table.challenger, on)?;
         let black = match room.table.opponent {
-            Some(id) => self.player(id)?,
+            Some(id) => self.player(id, on)?,
             None => white.nobody(room.table.named.as_deref()),
         };
         let house = self.house(room.club)?;

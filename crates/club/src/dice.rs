@@ -36,6 +36,12 @@ pub trait Chance: Send {
     /// A new secret.
     fn secret(&mut self) -> anyhow::Result<Secret>;
 
+    /// Eight bytes for a code that is shown to one person. Tests count them.
+    fn code(&mut self) -> anyhow::Result<[u8; 8]> {
+        let secret = self.secret()?.0;
+        Ok(std::array::from_fn(|at| secret[at]))
+    }
+
     /// The roll of this number. Tests script it.
     fn roll(&self, dice: &SealedDice, index: u32) -> [Die; 2] {
         dice.roll(index)

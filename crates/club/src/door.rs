@@ -53,6 +53,7 @@ impl Door {
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
+        club.serves = Some(platform);
         let desk = Desk::new(Store::open_to_read(file)?);
         let mut reading = Reading { desk, platform, recent: HashSet::new() };
         let writer = Thread::start("blot-writer", move |together: Vec<(Job, Asker<_>)>| {

@@ -157,17 +157,20 @@ impl Club {
     fn send_digests(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies = Vec::new();
         for id in self.desk.store.digests(now, AT_ONCE)? {
-            let player = self.desk.player(id)?;
-            self.desk.store.set_digest(id, player.settings.next_digest(now))?;
+            let settings = self.desk.player(id, Platform::Discord)?.settings;
+            self.desk.store.set_digest(id, settings.next_digest(now))?;
             let open = self.desk.open_tables_of(id, None)?;
             let mut waiting = self.scenes(open)?;
-            waiting.retain(|scene| scene.waits_for() == Some(player.id));
-            let Some(first) = waiting.first() else {
+            waiting.retain(|scene| scene.waits_for() == Some(id));
+            let Some((first, side)) =
+                waiting.first().and_then(|first| Some((first, first.room.table.side(id)?)))
+            else {
                 continue;
             };
+            let player = first.player(side);
             let mut text = vec![text!("digest", count = waiting.len())];
             text.extend(waiting.iter().take(MAX_DIGEST).map(|scene| scene.waiting(now)));
-            let mut reply = first.direct(&player, text);
+            let mut reply = first.direct(player, text);
             let button = |scene: &Scene| {
                 let opponent = scene.players.iter().find(|other| other.id != player.id);
                 let name: String = opponent.map_or("", |other| &other.name).chars().take(12).collect();

@@ -1,6 +1,7 @@
 //! Matches as files, and the check of their dice.
 
 use crate::dice::{SealedDice, hex};
+use crate::player::{LEFT, NAME_IN_FILES};
 use crate::request::Time;
 use crate::scene::Scene;
 use crate::store::Room;
@@ -83,10 +84,15 @@ pub(crate) fn record(scene: &Scene, events: &[(Time, TableEvent)]) -> Record {
     let begun = events.first().map_or(Time::default(), |(at, _)| *at);
     Record {
         options: scene.room.table.terms.options,
-        names: scene.names(),
+        names: names(scene),
         date: date(begun),
         events: game_events(events),
     }
+}
+
+/// Names as they stand in files.
+pub(crate) fn names(scene: &Scene) -> [String; 2] {
+    scene.names().map(|name| name.replace(LEFT, NAME_IN_FILES))
 }
 
 fn date(at: Time) -> Option<Date> {
@@ -102,7 +108,7 @@ fn date(at: Time) -> Option<Date> {
 pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
     let table = &scene.room.table;
     let secret = (table.stage == Stage::Over).then(|| hex(&scene.room.secret.0));
-    let [white, black] = scene.names();
+    let [white, black] = names(scene);
     let all: Vec<Value> = events.iter().map(|(at, event)| json!({ "at": at, "event": event })).collect();
     let file = json!({
         "format": "blot-match/1",

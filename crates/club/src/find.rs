@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
 use crate::request::{Request, What};
 use crate::scene::private;
+use crate::scrub::NAME_ON_BUTTON;
 use crate::stop::Stop;
 use crate::store::{ClubId, Room};
 use crate::table::{Stage, Table};
@@ -31,9 +32,10 @@ impl Desk {
         let club = self.club_at(&request.place)?;
         if let Some(id) = call.game {
             let room = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
+            let place = self.store.place_of(room.club)?;
+            let may_be_seen = request.private && place.platform == request.place.platform;
             let is_to_be_seen = is_to_be_seen(&room, club, actor)
-                || (request.private
-                    && self.store.seen_as(&self.store.place_of(room.club)?, &actor.user)?.is_some());
+                || (may_be_seen && self.store.seen_as(&place, &actor.user)?.is_some());
             return if is_to_be_seen { Ok(found(room)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
@@ -139,7 +141,8 @@ impl Desk {
                 let number = room.table.id.0.to_string();
                 let opponent =
                     scene.players.iter().find(|player| player.id != actor.id && !player.name.is_empty());
-                let name = opponent.map_or(String::new(), |player| player.name.chars().take(12).collect());
+                let name =
+                    opponent.map_or(String::new(), |player| player.name.chars().take(NAME_ON_BUTTON).collect());
                 let label = text!("button-match", number = number, name = name);
                 buttons.push(payload.button(label, Style::Plain));
             }

@@ -22,12 +22,16 @@ use blot_rules::Side;
 /// How many matches are listed, and how many on a page.
 const MAX_LISTED: usize = 200;
 const PAGE: usize = 10;
+/// Commands on a page of the help.
+const HELP_PAGE: usize = 24;
 
 pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
     let actor = desk.look_up(request.place.platform, &request.from)?;
     let say = |text: Vec<Text>| Ok(vec![private(request, &actor, text)]);
     match call.command.does {
         Does::Ping => return say(vec![text!("pong")]),
+        Does::Privacy => return Ok(vec![crate::privacy::shown(request, &actor)]),
+        Does::MyData => return Ok(vec![crate::privacy::data(desk, request, &actor)?]),
         Does::Help => return help(request, call, &actor),
         Does::Rules => return Ok(vec![rules(request, call, &actor)]),
         Does::Club if call.words("setting") == Some("audit") => {
@@ -234,10 +238,18 @@ fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, St
         }
         return Ok(vec![private(request, actor, lines)]);
     }
+    let commands: Vec<&Command> = COMMANDS.iter().filter(|command| command.listed).collect();
+    let pages = commands.len().div_ceil(HELP_PAGE);
+    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut lines = vec![text!("help")];
-    let commands = COMMANDS.iter().filter(|command| command.listed);
-    lines.extend(commands.map(|command| text!("help-line", name = command.name, help = command.help())));
-    Ok(vec![Reply { buttons: first_steps(), ..private(request, actor, lines) }])
+    let shown = commands.chunks(HELP_PAGE).nth(page - 1).unwrap_or_default();
+    lines.extend(shown.iter().map(|command| text!("help-line", name = command.name, help = command.help())));
+    let mut buttons = first_steps();
+    let turn = |page: usize, label: Text| general(format!("help page:{page}"), label, Style::Plain);
+    let back = (page > 1).then(|| turn(page - 1, text!("button-previous")));
+    let on = (page < pages).then(|| turn(page + 1, text!("button-following")));
+    buttons.insert(0, back.into_iter().chain(on).collect());
+    Ok(vec![Reply { buttons, ..private(request, actor, lines) }])
 }
 
 /// What somebody hears who meets Blot.

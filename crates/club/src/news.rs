@@ -22,9 +22,9 @@ pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<
             TableEvent::Accepted { .. } => {
                 said.push(text!("news-accepted", player = scene.player(Side::Black)))
             }
-            // How it ended was said.
+            // How it ended was said, or is said in a line of its own.
             TableEvent::Game(GameEvent { event: Event::MatchEnded { .. }, .. }) if is_cut_short => {}
-            TableEvent::Game(event) => said.extend(of_game(scene, &table, event)),
+            TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(scene, &table, event)),
             TableEvent::PauseOffered { by } => {
                 let side = table.side(*by).unwrap_or(Side::White);
                 let (player, opponent) = (scene.player(side), scene.player(!side));

@@ -3,7 +3,7 @@
 use crate::clock::is_turn_over;
 use crate::payload::about;
 use crate::player::{Player, PlayerId, Settings};
-use crate::reply::{Audience, How, Reply, Style};
+use crate::reply::{How, Reply, Style};
 use crate::request::Time;
 use crate::scene::Scene;
 use crate::table::TableEvent;
@@ -107,13 +107,12 @@ impl Scene {
     /// Something for one player alone, with a way to the board.
     pub(crate) fn direct(&self, player: &Player, text: Vec<Text>) -> Reply {
         let board = about(self.room.table.id, "board", text!("button-board"), Style::Plain);
-        Reply {
-            audience: Audience::Direct(player.user.clone()),
+        player.direct(Reply {
             language: player.settings.language.unwrap_or(self.house.language),
             text,
             buttons: vec![vec![board]],
             ..self.public(How::New)
-        }
+        })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::notices::{Notices, Quiet, Zone};
 use crate::orders::Orders;
-use crate::request::{Person, Platform};
+use crate::reply::{Audience, Reply};
+use crate::request::{Person, Place, Platform};
 use crate::text::Mention;
 use crate::texts::Language;
 use blot_render::{CentredCube, Hand, Look, Size, Theme, is_invisible};
@@ -15,12 +16,19 @@ use unicode_normalization::char::is_combining_mark;
 #[serde(transparent)]
 pub(crate) struct PlayerId(pub(crate) i64);
 
-/// Somebody who plays or may play here.
+/// The name of somebody who has left. Nobody can take it, since names are cleaned of such characters; texts say it in words,
+/// and files as [`NAME_IN_FILES`].
+pub(crate) const LEFT: &str = "\u{e0ff}";
+/// The same in files, which have no language.
+pub(crate) const NAME_IN_FILES: &str = "?";
+
+/// Somebody who plays or may play here, as one platform knows him.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Player {
     /// Nobody's number is 0; a guest who has not done anything yet has it.
     pub(crate) id: PlayerId,
     pub(crate) platform: Platform,
+    /// Empty if he has left.
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) handle: Option<String>,
@@ -75,15 +83,32 @@ impl Player {
         }
     }
 
-    /// Sits where nobody sits yet, or somebody of whom only the handle is known.
+    /// Sits where nobody sits yet, or somebody of whom only the handle is known, or not even that any more.
     pub(crate) fn nobody(&self, handle: Option<&str>) -> Player {
-        let name = handle.map_or(String::new(), |handle| format!("@{handle}"));
+        let name = match handle {
+            None => String::new(),
+            Some("") => LEFT.to_owned(),
+            Some(handle) => format!("@{handle}"),
+        };
         let settings = Settings::default();
         Player { id: PlayerId(0), platform: self.platform, user: name.clone(), name, handle: None, settings }
     }
 
+    pub(crate) fn has_left(&self) -> bool {
+        self.user.is_empty() && self.id.0 != 0
+    }
+
     pub(crate) fn mention(&self) -> Mention {
         Mention { platform: self.platform, user: self.user.clone(), name: self.name.clone() }
+    }
+
+    /// A reply for him alone, in a chat with nobody else. On another platform than the reply's he is written to by its process.
+    pub(crate) fn direct(&self, reply: Reply) -> Reply {
+        let place = match reply.place.platform == self.platform {
+            true => reply.place,
+            false => Place { platform: self.platform, id: self.user.clone() },
+        };
+        Reply { place, audience: Audience::Direct(self.user.clone()), ..reply }
     }
 
     /// How pictures look to him, in a club with this theme.

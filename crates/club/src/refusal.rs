@@ -1,7 +1,9 @@
 //! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
 
 use crate::command::Command;
+use crate::link::platform_name;
 use crate::player::Player;
+use crate::request::Platform;
 use crate::table::{Off, TableId};
 use crate::text::{Text, text};
 use blot_rules::{IllegalPlay, OptionsError, Side, StepError, Why, WhyNot, Win};
@@ -130,6 +132,27 @@ pub(crate) enum Refusal {
     OnlyYourself,
     /// The place is part of nothing that could have a ladder.
     NothingToShare,
+    // People
+    HasLeft,
+    NotAsked,
+    LeftTooOften {
+        max: usize,
+    },
+    TooManyCodes {
+        max: usize,
+    },
+    TooManyTries {
+        max: usize,
+    },
+    WrongCode,
+    OwnCode,
+    AlreadyLinked {
+        platform: Platform,
+    },
+    /// Two who have played each other cannot be one.
+    PlayEachOther,
+    NotLinked,
+    PlaysHere(TableId),
 }
 
 impl Refusal {
@@ -230,6 +253,19 @@ impl Refusal {
             Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),
             Refusal::OnlyYourself => text!("no-only-yourself"),
             Refusal::NothingToShare => text!("no-nothing-to-share"),
+            Refusal::HasLeft => text!("no-has-left"),
+            Refusal::NotAsked => text!("no-not-asked"),
+            Refusal::LeftTooOften { max } => text!("no-left-too-often", max = *max),
+            Refusal::TooManyCodes { max } => text!("no-too-many-codes", max = *max),
+            Refusal::TooManyTries { max } => text!("no-too-many-tries", max = *max),
+            Refusal::WrongCode => text!("no-wrong-code"),
+            Refusal::OwnCode => text!("no-own-code"),
+            Refusal::AlreadyLinked { platform } => {
+                text!("no-already-linked", platform = platform_name(*platform))
+            }
+            Refusal::PlayEachOther => text!("no-play-each-other"),
+            Refusal::NotLinked => text!("no-not-linked"),
+            Refusal::PlaysHere(table) => text!("no-plays-here", number = table.0.to_string()),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request, What};
 use crate::store::Room;
-use crate::text::{Text, text};
+use crate::text::{Mention, Text, text};
 use crate::texts::Language;
 use blot_rules::Side;
 
@@ -22,6 +22,12 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) fn player(&self, side: Side) -> &Player {
         &self.players[side.index()]
+    }
+
+    /// How a player is notified, if the platform of the match's place knows him.
+    pub(crate) fn mention(&self, side: Side) -> Option<Mention> {
+        let player = self.player(side);
+        (player.platform == self.room.place.platform && !player.has_left()).then(|| player.mention())
     }
 
     /// The match's number as it is written in texts, which would put separators into a large number.
@@ -49,8 +55,7 @@ impl Scene {
     pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
         let mut replies = Vec::new();
         for player in self.players.iter().filter(|player| player.id.0 != 0) {
-            let mut reply = self.public(How::New);
-            reply.audience = Audience::Direct(player.user.clone());
+            let mut reply = player.direct(self.public(How::New));
             reply.text.push(text!("place-lost", number = self.number()));
             if self.room.table.game.turn().is_some_and(|side| self.player(side).id == player.id) {
                 let board = self.now(How::New);

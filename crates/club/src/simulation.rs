@@ -1,6 +1,8 @@
 //! Thousands of random matches: random people press and type anything, sensible or not, and after every step all that must
 //! hold is checked.
 
+mod people;
+
 use crate::club::{Club, Job};
 use crate::dice::{Chance, Secret};
 use crate::export::check_dice;

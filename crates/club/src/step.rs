@@ -43,7 +43,9 @@ impl Step<'_> {
 
     /// Whether what is said reaches whoever acted in a private chat.
     pub(crate) fn sees(&self, replies: &[Reply]) -> bool {
-        replies.iter().any(|reply| reply.audience == Audience::Direct(self.actor.user.clone()))
+        let here = self.request.place.platform;
+        let is_his = |reply: &Reply| reply.audience == Audience::Direct(self.actor.user.clone());
+        replies.iter().any(|reply| reply.place.platform == here && is_his(reply))
     }
 
     pub(crate) fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {

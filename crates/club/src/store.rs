@@ -1,31 +1,40 @@
 //! What is kept, in SQLite. This file and its folder are the only place that knows so.
 
+mod codes;
+mod forgotten;
 mod inbox;
 mod ladder;
 #[cfg(test)]
 mod ladder_tests;
+mod merge;
 mod migrate;
 mod people;
+mod privacy;
 mod recompute;
 mod seasons;
 mod standings;
 mod tables;
 mod time;
 
+pub(crate) use codes::{GivenCode, Purpose};
+pub(crate) use forgotten::{Forgotten, ForgottenList};
 pub use inbox::{Kept, Received};
 pub(crate) use ladder::Added;
 pub(crate) use people::ClubId;
+pub(crate) use privacy::Identity;
 pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
 pub(crate) use standings::{Board, Line};
 pub(crate) use tables::Room;
 pub(crate) use time::Presence;
 
+use crate::dice::hex;
 use crate::reply::{How, Reply};
 use crate::request::{Place, Platform, Time};
 use crate::table::TableId;
 use anyhow::Context;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
@@ -189,8 +198,10 @@ impl Store {
         Ok(())
     }
 
-    /// Notes an event of a platform; false if it was there already.
+    /// Notes an event of a platform; false if it was there already. Only its hash: in a private chat it may have somebody's id
+    /// in it.
     pub(crate) fn note_event(&self, platform: Platform, event: &str, at: Time) -> anyhow::Result<bool> {
+        let event = hex(&Sha256::digest(event)[..16]);
         let sql = "INSERT INTO seen (platform, event, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let new = self.connection.prepare_cached(sql)?.execute(params![platform.name(), event, at.0])?;
         Ok(new == 1)

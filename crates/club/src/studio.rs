@@ -82,6 +82,7 @@ impl Studio {
         let say = |text: Text| self.texts.plain(language, &text);
         let mut rows = shown.rows.clone();
         for (row, streak) in rows.iter_mut().zip(&shown.streaks) {
+            row.name = self.texts.name(language, &row.name);
             row.streak = streak_text(*streak).map_or(String::new(), &say);
         }
         let view = StandingsView {
@@ -102,6 +103,7 @@ impl Studio {
 
     fn board(&self, language: Language, shown: &ShownBoard) -> Vec<u8> {
         let mut view = shown.view.clone();
+        view.names = view.names.map(|name| self.texts.name(language, &name));
         view.captions = Captions {
             status: self.texts.plain(language, &shown.status),
             note: self.texts.plain(language, &shown.note),
@@ -152,7 +154,8 @@ impl Studio {
         };
         let seat = Seat { home: animation.home, ..Seat::of(Side::White) };
         let pips = self.texts.plain(animation.language, &text!("caption-pips"));
-        let replay = Replay::new(animation.start, &animation.events, &animation.names, seat, say);
+        let names = animation.names.each_ref().map(|name| self.texts.name(animation.language, name));
+        let replay = Replay::new(animation.start, &animation.events, &names, seat, say);
         let replay = replay.map(|mut frame| {
             frame.view.captions.pips.clone_from(&pips);
             frame

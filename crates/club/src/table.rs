@@ -46,7 +46,8 @@ pub(crate) enum TableEvent {
         /// The dice seal in hexadecimal digits.
         seal: String,
         expires: Time,
-        /// The handle of somebody whom nobody has met yet, and who alone may accept.
+        /// The handle of somebody whom nobody has met yet, and who alone may accept. Empty where it is stored: a handle
+        /// stands beside the events, so that it can be forgotten.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named: Option<String>,
     },
@@ -60,6 +61,10 @@ pub(crate) enum TableEvent {
     Declined,
     Withdrawn,
     Expired,
+    /// One of the two has left for good, and with that the match is over and has no winner.
+    Forgotten {
+        by: PlayerId,
+    },
     /// Something of the game itself.
     Game(GameEvent),
     /// Somebody would like the clocks to stand still.
@@ -82,6 +87,28 @@ pub(crate) enum TableEvent {
     },
 }
 
+impl TableEvent {
+    /// Whom it names.
+    pub(crate) fn players_mut(&mut self) -> Vec<&mut PlayerId> {
+        match self {
+            TableEvent::Challenged { by, to, .. } => std::iter::once(by).chain(to).collect(),
+            TableEvent::LuckGiven { by, .. }
+            | TableEvent::Accepted { by }
+            | TableEvent::PauseOffered { by }
+            | TableEvent::Voided { by }
+            | TableEvent::Forgotten { by } => vec![by],
+            TableEvent::Declined
+            | TableEvent::Withdrawn
+            | TableEvent::Expired
+            | TableEvent::Game(_)
+            | TableEvent::Paused
+            | TableEvent::Resumed
+            | TableEvent::TimedOut { .. }
+            | TableEvent::DiceOpened { .. } => Vec::new(),
+        }
+    }
+}
+
 /// An event of the rules, with what the table knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameEvent {
@@ -102,13 +129,15 @@ pub(crate) struct Table {
     pub(crate) challenger: PlayerId,
     /// Who was challenged, or has accepted.
     pub(crate) opponent: Option<PlayerId>,
-    /// Who alone may accept, by his handle.
+    /// Who alone may accept, by his handle; empty if he has left.
     pub(crate) named: Option<String>,
     pub(crate) seal: String,
     pub(crate) expires: Time,
     /// Luck words, White's first.
     pub(crate) words: [Option<String>; 2],
     pub(crate) stage: Stage,
+    /// Who has ended the match by leaving.
+    pub(crate) left: Option<Side>,
     pub(crate) game: Match,
     /// How many sealed rolls were used.
     pub(crate) rolls: u32,
@@ -178,6 +207,7 @@ impl Table {
             expires: *expires,
             words: [None, None],
             stage: Stage::Challenge,
+            left: None,
             game,
             rolls: 0,
             last_roll: None,
@@ -226,11 +256,13 @@ impl Table {
             }
             TableEvent::Accepted { by } => {
                 self.opponent = Some(*by);
+                self.named = None;
                 self.stage = Stage::Playing;
             }
             TableEvent::Declined => self.stage = Stage::Off(Off::Declined),
             TableEvent::Withdrawn => self.stage = Stage::Off(Off::Withdrawn),
             TableEvent::Expired => self.stage = Stage::Off(Off::Expired),
+            TableEvent::Forgotten { by } => self.left = self.side(*by),
             TableEvent::Game(event) => self.apply_game(event),
             TableEvent::PauseOffered { by } => self.pause_offered = self.side(*by),
             TableEvent::Paused => (self.pause_offered, self.paused) = (None, true),
@@ -307,6 +339,7 @@ mod tests {
             (TableEvent::Declined, r#""Declined""#),
             (TableEvent::Withdrawn, r#""Withdrawn""#),
             (TableEvent::Expired, r#""Expired""#),
+            (TableEvent::Forgotten { by: PlayerId(2) }, r#"{"Forgotten":{"by":2}}"#),
             (
                 game(Event::Rolled { side: Side::White, dice: Dice::new(three, three) }, Some(7), None),
                 r#"{"Game":{"event":{"Rolled":{"side":"White","dice":[3,3]}},"roll":7}}"#,

@@ -1,7 +1,8 @@
 //! Texts in languages, by Fluent. The files are in `assets/texts/<language>`, compiled in.
 
+use crate::player::LEFT;
 use crate::reply::{Reply, Span};
-use crate::text::{Arg, Mention, Text};
+use crate::text::{Arg, Mention, Text, text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,7 @@ impl Language {
                 include_str!("../../../assets/texts/en/ladder.ftl"),
                 include_str!("../../../assets/texts/en/match.ftl"),
                 include_str!("../../../assets/texts/en/page.ftl"),
+                include_str!("../../../assets/texts/en/people.ftl"),
                 include_str!("../../../assets/texts/en/refusals.ftl"),
                 include_str!("../../../assets/texts/en/rules.ftl"),
             ],
@@ -160,7 +162,13 @@ impl Texts {
             };
             args.set(name.as_ref(), value);
         }
-        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        let words = bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
+        if words.contains(LEFT) { self.name(language, &words) } else { words }
+    }
+
+    /// A name, or words with names in them, where somebody may have left.
+    pub(crate) fn name(&self, language: Language, words: &str) -> String {
+        words.replace(LEFT, &self.plain(language, &text!("someone-who-left")))
     }
 
     fn join(&self, language: Language, texts: &[Text], separator: &str) -> String {

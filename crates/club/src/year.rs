@@ -290,7 +290,7 @@ impl Year {
     }
 
     fn line(&mut self, player: PlayerId, room: &crate::store::Room, line: &str) -> Job {
-        let user = self.club.desk.player(player).unwrap().user;
+        let user = self.club.desk.player(player, Platform::Playground).unwrap().user;
         let place: usize = room.place.id.trim_start_matches("place-").parse().unwrap();
         self.says(user.parse().unwrap(), place, format!("{line} game:{}", room.table.id.0))
     }
@@ -412,7 +412,7 @@ impl Year {
         }
         // Whoever sleeps may hear of it later, or not at all.
         for turn in turns {
-            let settings = self.club.desk.player(turn.player).unwrap().settings;
+            let settings = self.club.desk.player(turn.player, Platform::Playground).unwrap().settings;
             let is_told = matches!(settings.notices, Notices::Mention | Notices::Private);
             if !is_told || settings.quiet.is_some() || turn.spent > turn.has {
                 continue;

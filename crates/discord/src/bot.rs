@@ -49,12 +49,7 @@ impl EventHandler for Bot {
 }
 
 impl Bot {
-    pub(crate) fn new(
-        outgoing: Arc<Outgoing>,
-        pump: Pump<Outgoing>,
-        managers: Vec<RoleId>,
-        stop: Stop,
-    ) -> Bot {
+    pub(crate) fn new(outgoing: Arc<Outgoing>, pump: Pump<Outgoing>, managers: Vec<RoleId>, stop: Stop) -> Bot {
         Bot { outgoing, pump, managers, stop, recent: Mutex::default(), serving: watch::Sender::new(0) }
     }
 

@@ -82,7 +82,8 @@ impl Scene<'_> {
     fn incoming(self, kind: Kind, message: Option<String>, what: What) -> Incoming {
         let manages = self.member.is_some_and(|member| {
             let may = member.permissions.unwrap_or_default();
-            may.contains(Permissions::MANAGE_GUILD) || member.roles.iter().any(|role| self.managers.contains(role))
+            may.contains(Permissions::MANAGE_GUILD)
+                || member.roles.iter().any(|role| self.managers.contains(role))
         });
         let is_member = self.is_member();
         let request = Request {

@@ -124,17 +124,20 @@ impl Outgoing {
                 outcome => return outcome,
             }
         }
-        let name = self.name_in(&reply.place, user).await.unwrap_or_else(|| user.clone());
+        let name = self.name_in(&reply.place, user).await;
         let to = Target { reply_to: answers.and_then(|id| id.try_into().ok()), ..target(&reply.place)? };
         if reply.confidential {
             // What is played elsewhere is nothing for this place.
             let words = self.studio.start_first(reply.language);
             let link = self.link(&reply.live.map_or("start".to_owned(), |live| live.table.link()));
-            let html = Html::new(MAX_TEXT).call(user, &name).plain(": ").plain(&words);
+            let name = name.as_ref().unwrap_or(user);
+            let html = Html::new(MAX_TEXT).call(user, name).plain(": ").plain(&words);
             self.text(to, format!("{}\n{link}", html.into_string()), &None).await?;
             return Ok(arrived(reply, None));
         }
-        self.bring_to(reply, to, Some((user, &name))).await
+        // Whoever was just forgotten has no name, and need not be called: he is answered.
+        let call = name.as_ref().or(Some(user).filter(|_| answers.is_none()));
+        self.bring_to(reply, to, call.map(|name| (user.as_str(), name.as_str()))).await
     }
 
     /// The address that leads to the private chat, and to something there.

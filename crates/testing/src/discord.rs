@@ -122,6 +122,7 @@ impl FakeDiscord {
                 bot: false,
                 locale: "en-US".to_owned(),
                 permissions: people::USUAL_PERMISSIONS,
+                roles: Vec::new(),
             };
             world.users.insert(user.id.clone(), user.clone());
             user

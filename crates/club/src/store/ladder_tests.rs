@@ -33,7 +33,7 @@ impl World {
         for name in ["Anna", "Ben", "Cleo", "=Dan", "Eve"] {
             let (user, name) = (name.to_owned(), name.to_owned());
             let person = Person { user, name, handle: None, is_bot: false, language: None };
-            store.meet(Platform::Playground, &person).unwrap();
+            store.meet(Platform::Playground, &person, Time(0)).unwrap();
         }
         let clubs = ["lounge", "den", "attic"].map(|id| store.found(&place(id)).unwrap()).to_vec();
         World { _folder: folder, store, clubs, tables: 0, now: Time(1_770_000_000_000) }

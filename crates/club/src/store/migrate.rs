@@ -18,6 +18,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0003_inbox.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0004_clocks.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0005_ladder.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0006_people.sql"), changes_data: true },
     Migration { sql: include_str!("../../../../migrations/0007_audit.sql"), changes_data: false },
 ];
 
@@ -119,6 +120,34 @@ mod tests {
         migrate(&mut connection, Some(&file), NEW).unwrap();
         let copy = Connection::open(folder.path().join("club.db.before-2.1")).unwrap();
         assert_eq!(sum(&copy), 70);
+    }
+
+    #[test]
+    fn handles_leave_the_events_of_an_older_file() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, None, &MIGRATIONS[..3]).unwrap();
+        let challenge = |named: &str| format!(r#"{{"Challenged":{{"by":1,"to":null,"seal":"b2"{named}}}}}"#);
+        connection
+            .execute_batch(&format!(
+                "INSERT INTO players (id, name) VALUES (1, 'Anna');
+                 INSERT INTO clubs (id, platform, place) VALUES (1, 'telegram', 'lounge');
+                 INSERT INTO tables (id, club, white, stage, created, expires, secret)
+                 VALUES (1, 1, 1, 'challenge', 1, 2, zeroblob(32)), (2, 1, 1, 'challenge', 1, 2, zeroblob(32));
+                 INSERT INTO events (table_id, number, at, event)
+                 VALUES (1, 1, 1, '{}'), (2, 1, 1, '{}');",
+                challenge(r#","named":"benny""#),
+                challenge("")
+            ))
+            .unwrap();
+        migrate(&mut connection, None, MIGRATIONS).unwrap();
+        let read = |sql: &str| {
+            let mut statement = connection.prepare(sql).unwrap();
+            let rows = statement.query_map([], |row| row.get::<_, Option<String>>(0)).unwrap();
+            rows.map(Result::unwrap).collect::<Vec<_>>()
+        };
+        assert_eq!(read("SELECT named FROM tables ORDER BY id"), [Some("benny".to_owned()), None]);
+        let events = read("SELECT event FROM events ORDER BY table_id");
+        assert_eq!(events, [Some(challenge(r#","named":"""#)), Some(challenge(""))]);
     }
 
     #[test]

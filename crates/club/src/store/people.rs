@@ -12,21 +12,29 @@ use rusqlite::{OptionalExtension, Row, params};
 pub(crate) struct ClubId(pub(crate) i64);
 
 /// Handles are looked up by their own index, which SQLite would not choose by itself.
-const BY_HANDLE: &str = "SELECT p.id, i.platform, i.user, p.name, i.handle, p.settings
+const BY_HANDLE: &str = "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings
                          FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
                          WHERE i.platform = ?1 AND i.handle = ?2 AND i.handle IS NOT NULL";
-const PLAYER: &str = "SELECT p.id, i.platform, i.user, p.name, i.handle, p.settings
-                      FROM identities i JOIN players p ON p.id = i.player";
+const BY_IDENTITY: &str = "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings
+                           FROM identities i JOIN players p ON p.id = i.player
+                           WHERE i.platform = ?1 AND i.user = ?2";
+/// As one platform knows him; or another one, or none any more.
+const ON_PLATFORM: &str =
+    "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user, ''), coalesce(i.name, p.name), i.handle,
+                                  p.settings
+                           FROM players p LEFT JOIN identities i ON i.player = p.id
+                           WHERE p.id = ?1 ORDER BY i.platform = ?2 DESC LIMIT 1";
 
 impl Store {
     /// The player of a platform's user id.
     pub(crate) fn player_of(&self, platform: Platform, user: &str) -> anyhow::Result<Option<Player>> {
-        let sql = format!("{PLAYER} WHERE i.platform = ?1 AND i.user = ?2");
-        self.one_player(&sql, params![platform.name(), user])
+        self.one_player(BY_IDENTITY, params![platform.name(), user])
     }
 
-    pub(crate) fn player(&self, id: PlayerId) -> anyhow::Result<Option<Player>> {
-        self.one_player(&format!("{PLAYER} WHERE p.id = ?1 LIMIT 1"), params![id.0])
+    /// A player as he is known on a platform. Where he is not, as he is elsewhere; whoever has left is nowhere, and has no
+    /// user id.
+    pub(crate) fn player(&self, id: PlayerId, on: Platform) -> anyhow::Result<Option<Player>> {
+        self.one_player(ON_PLATFORM, params![id.0, on.name()])
     }
 
     /// The player whom others mention by this name.
@@ -40,7 +48,7 @@ impl Store {
     }
 
     /// Takes somebody in, or brings his name up to date.
-    pub(crate) fn meet(&self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
+    pub(crate) fn meet(&self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
         let guest = Player::guest(platform, person);
         let known = self.player_of(platform, &person.user)?;
         if let Some(handle) = &guest.handle
@@ -52,23 +60,28 @@ impl Store {
             self.connection.prepare_cached(sql)?.execute(params![platform.name(), handle])?;
         }
         let Some(known) = known else {
-            let sql = "INSERT INTO players (name) VALUES (?1)";
-            self.connection.prepare_cached(sql)?.execute([&guest.name])?;
-            let id = self.connection.last_insert_rowid();
-            let sql = "INSERT INTO identities (platform, user, player, handle) VALUES (?1, ?2, ?3, ?4)";
-            let row = params![platform.name(), guest.user, id, guest.handle];
+            let id = self.add_player(&guest.name)?;
+            let sql = "INSERT INTO identities (platform, user, player, handle, name, since)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let row = params![platform.name(), guest.user, id.0, guest.handle, guest.name, at.0];
             self.connection.prepare_cached(sql)?.execute(row)?;
-            return Ok(Player { id: PlayerId(id), ..guest });
+            return Ok(Player { id, ..guest });
         };
         if known.name != guest.name {
             let sql = "UPDATE players SET name = ?2 WHERE id = ?1";
             self.connection.prepare_cached(sql)?.execute(params![known.id.0, guest.name])?;
         }
-        if known.handle != guest.handle {
-            let sql = "UPDATE identities SET handle = ?3 WHERE platform = ?1 AND user = ?2";
-            self.connection.prepare_cached(sql)?.execute(params![platform.name(), known.user, guest.handle])?;
+        if (&known.name, &known.handle) != (&guest.name, &guest.handle) {
+            let sql = "UPDATE identities SET handle = ?3, name = ?4 WHERE platform = ?1 AND user = ?2";
+            let row = params![platform.name(), known.user, guest.handle, guest.name];
+            self.connection.prepare_cached(sql)?.execute(row)?;
         }
         Ok(Player { id: known.id, settings: known.settings, ..guest })
+    }
+
+    pub(super) fn add_player(&self, name: &str) -> anyhow::Result<PlayerId> {
+        self.connection.prepare_cached("INSERT INTO players (name) VALUES (?1)")?.execute([name])?;
+        Ok(PlayerId(self.connection.last_insert_rowid()))
     }
 
     pub(crate) fn set_settings(&self, player: PlayerId, settings: &Settings) -> anyhow::Result<()> {
@@ -186,7 +199,7 @@ fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
     })
 }
 
-fn read_platform(row: &Row<'_>, column: usize) -> rusqlite::Result<Platform> {
+pub(super) fn read_platform(row: &Row<'_>, column: usize) -> rusqlite::Result<Platform> {
     let name: String = row.get(column)?;
     Platform::from_name(&name).ok_or_else(|| {
         let what = format!("unknown platform {name}").into();

@@ -94,6 +94,15 @@ impl Store {
         Ok(changed)
     }
 
+    /// Computes the ladders of a player again.
+    pub(super) fn recompute_of(&self, player: PlayerId) -> anyhow::Result<()> {
+        let sql = "SELECT DISTINCT ladder FROM results WHERE white = ?1 OR black = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let ladders = statement.query_map([player.0], |row| row.get(0).map(LadderId))?;
+        let ladders = ladders.collect::<rusqlite::Result<Vec<_>>>()?;
+        ladders.into_iter().try_for_each(|ladder| self.recompute(ladder).map(drop))
+    }
+
     /// Computes all ladders again. How many rows were different.
     pub(crate) fn recompute_all(&self) -> anyhow::Result<usize> {
         let mut statement = self.connection.prepare("SELECT id FROM ladders")?;

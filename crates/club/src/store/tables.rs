@@ -48,8 +48,8 @@ impl Store {
 
     pub(crate) fn add_table(&self, room: &Room, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
         let Table { id, challenger, opponent, stage, expires, .. } = &room.table;
-        let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret)
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret, named)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
         self.connection.prepare_cached(sql)?.execute(params![
             id.0,
             room.club.0,
@@ -58,9 +58,15 @@ impl Store {
             stage.name(),
             at.0,
             expires.0,
-            room.secret.0
+            room.secret.0,
+            room.table.named
         ])?;
-        self.add_event(*id, 1, challenge, at)
+        let mut challenge = challenge.clone();
+        // A handle stands beside the events, which are kept for ever.
+        if let TableEvent::Challenged { named: Some(named), .. } = &mut challenge {
+            named.clear();
+        }
+        self.add_event(*id, 1, &challenge, at)
     }
 
     /// Appends events and keeps what is for finding tables up to date. `room` is as they left it.
@@ -76,9 +82,10 @@ impl Store {
             self.add_event(table.id, number, event, at)?;
         }
         if before.stage != table.stage || before.opponent != table.opponent {
-            let sql = "UPDATE tables SET stage = ?2, black = ?3 WHERE id = ?1";
+            let sql = "UPDATE tables SET stage = ?2, black = ?3, named = ?4 WHERE id = ?1";
             let black = table.opponent.map(|player| player.0);
-            self.connection.prepare_cached(sql)?.execute(params![table.id.0, table.stage.name(), black])?;
+            let row = params![table.id.0, table.stage.name(), black, table.named];
+            self.connection.prepare_cached(sql)?.execute(row)?;
         }
         Ok(())
     }
@@ -119,8 +126,9 @@ impl Store {
 
     /// A table as its events left it.
     pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
-        type Beside = (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool, Clock);
-        let sql = "SELECT club, secret, draft, live, thread, lost,
+        type Beside =
+            (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool, Option<String>, Clock);
+        let sql = "SELECT club, secret, draft, live, thread, lost, named,
                           white_pool, black_pool, since, counted, due, remind, overdue, nudged
                    FROM tables WHERE id = ?1";
         let row: Option<Beside> = self
@@ -128,24 +136,26 @@ impl Store {
             .prepare_cached(sql)?
             .query_row([id.0], |row| {
                 let clock = Clock {
-                    pools: [row.get(6)?, row.get(7)?],
-                    since: Time(row.get(8)?),
-                    counted: Time(row.get(9)?),
-                    due: row.get::<_, Option<i64>>(10)?.map(Time),
-                    remind: row.get::<_, Option<i64>>(11)?.map(Time),
-                    overdue: row.get(12)?,
-                    nudged: row.get(13)?,
+                    pools: [row.get(7)?, row.get(8)?],
+                    since: Time(row.get(9)?),
+                    counted: Time(row.get(10)?),
+                    due: row.get::<_, Option<i64>>(11)?.map(Time),
+                    remind: row.get::<_, Option<i64>>(12)?.map(Time),
+                    overdue: row.get(13)?,
+                    nudged: row.get(14)?,
                 };
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, clock))
+                let named = row.get(6)?;
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, named, clock))
             })
             .optional()?;
-        let Some((club, secret, draft, live, thread, lost, clock)) = row else {
+        let Some((club, secret, draft, live, thread, lost, named, clock)) = row else {
             return Ok(None);
         };
         let events = self.events(id)?;
         let (first, rest) = events.split_first().with_context(|| format!("table {} has no events", id.0))?;
         let mut table = Table::set_up(id, &first.1)
             .ok_or_else(|| anyhow!("table {} does not begin with a challenge", id.0))??;
+        table.named = table.named.map(|_| named.unwrap_or_default());
         rest.iter().for_each(|(_, event)| table.apply(event));
         // A draft of an earlier program's making is no loss.
         let draft = draft.and_then(|draft| serde_json::from_str(&draft).ok());
@@ -165,11 +175,21 @@ impl Store {
         while let Some(row) = rows.next()? {
             let number: i64 = row.get(0)?;
             let body = row.get_ref(2)?.as_str()?;
-            let event =
+            let mut event: TableEvent =
                 serde_json::from_str(body).with_context(|| format!("event {number} of table {}", id.0))?;
+            for player in event.players_mut() {
+                *player = self.player_now(*player)?;
+            }
             events.push((Time(row.get(1)?), event));
         }
         Ok(events)
+    }
+
+    /// Who a player of an event is now: players may have become one since.
+    pub(crate) fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
+        let mut statement = self.connection.prepare_cached("SELECT player FROM merged WHERE old = ?1")?;
+        let now = statement.query_row([player.0], |row| row.get(0).map(PlayerId)).optional()?;
+        Ok(now.unwrap_or(player))
     }
 
     /// Challenges and running matches of a player with their clubs, oldest first.

@@ -38,6 +38,8 @@ pub(crate) enum Action {
     TimeOut,
     /// The match is to count for nobody.
     Void,
+    /// Ends whatever it is, for good.
+    Leave,
 }
 
 /// What the table cannot know by itself.
@@ -76,7 +78,7 @@ impl Table {
         match self.stage {
             Stage::Playing | Stage::Over if action == Action::Void => story.void(by)?,
             Stage::Challenge => story.answer(by, action)?,
-            Stage::Playing => story.play(self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
+            Stage::Playing => story.play(by, self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
             Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off)),
             Stage::Over => return Err(Refusal::MatchOver),
         }
@@ -98,6 +100,14 @@ impl Story<'_> {
                 return Err(Refusal::NotNow);
             }
             self.add(TableEvent::Expired);
+            return Ok(());
+        }
+        if action == Action::Leave {
+            match (is_challenger, is_invited && self.table.is_addressed()) {
+                (true, _) => self.add(TableEvent::Withdrawn),
+                (false, true) => self.add(TableEvent::Declined),
+                (false, false) => return Err(Refusal::NotInvited),
+            }
             return Ok(());
         }
         if self.around.now >= self.table.expires {
@@ -136,10 +146,10 @@ impl Story<'_> {
         }
     }
 
-    fn play(&mut self, side: Side, action: Action) -> Result<(), Refusal> {
+    fn play(&mut self, by: PlayerId, side: Side, action: Action) -> Result<(), Refusal> {
         let is_about_time = matches!(action, Action::Pause | Action::Resume | Action::Claim | Action::TimeOut);
         // Whoever plays on has had enough of the pause.
-        if self.table.paused && !is_about_time {
+        if self.table.paused && !is_about_time && action != Action::Leave {
             self.add(TableEvent::Resumed);
         }
         let game = &self.table.game;
@@ -174,6 +184,12 @@ impl Story<'_> {
             }
             Action::Next => Play::NextGame,
             Action::Stop => Play::End,
+            Action::Leave => {
+                self.add(TableEvent::Forgotten { by });
+                let event = Event::MatchEnded { winner: None };
+                self.add(TableEvent::Game(GameEvent { event, roll: None, order: None }));
+                return self.settle();
+            }
         };
         self.decide(side, play, None, None)?;
         self.settle()

@@ -96,6 +96,12 @@ conversations! {
     rules_and_questions
     help
     settings
+    privacy
+    forgetting
+    forgetting_elsewhere
+    linking
+    parting
+    codes
     completing
     illegal_plays
     illegal_plays_with_few_checkers
@@ -145,6 +151,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("went-wrong", "said by adapters, of a bug or a full disk"),
     ("told-in-private", "said by adapters, where an answer is elsewhere"),
     ("start-first", "said by adapters, where an answer cannot be given yet"),
+    ("someone-who-left", "takes the place of a name, in whatever is said"),
     ("no-terms", "the commands let no such terms through"),
 ];
 
@@ -158,7 +165,7 @@ fn all_commands_and_refusals_are_heard() {
     }
     let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
     let mut all = BTreeSet::new();
-    for file in ["board", "clocks", "commands", "ladder", "match", "refusals", "rules"] {
+    for file in ["board", "clocks", "commands", "ladder", "match", "people", "refusals", "rules"] {
         let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
         all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
     }

@@ -10,25 +10,36 @@ use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Dice as a script has them, by match and number of the roll; sealed ones where it is silent.
 #[derive(Clone, Default)]
-pub(crate) struct Script(Arc<Mutex<HashMap<String, Vec<[u8; 2]>>>>);
+pub(crate) struct Script {
+    dice: Arc<Mutex<HashMap<String, Vec<[u8; 2]>>>>,
+    /// How many codes were made.
+    codes: Arc<AtomicU8>,
+}
 
 impl Script {
     pub(crate) fn add(&self, table: i64, dice: &[[u8; 2]]) {
-        self.0.lock().unwrap().entry(format!("blot-{table}")).or_default().extend(dice);
+        self.dice.lock().unwrap().entry(format!("blot-{table}")).or_default().extend(dice);
     }
 }
 
 impl Chance for Script {
+    /// The first is `0000-0001`.
+    fn code(&mut self) -> anyhow::Result<[u8; 8]> {
+        let code = self.codes.fetch_add(1, Ordering::SeqCst) + 1;
+        Ok([0, 0, 0, 0, 0, 0, code / 32, code % 32])
+    }
+
     fn secret(&mut self) -> anyhow::Result<Secret> {
         Ok(Secret(std::array::from_fn(|i| i as u8)))
     }
 
     fn roll(&self, dice: &SealedDice, index: u32) -> [Die; 2] {
-        let scripts = self.0.lock().unwrap();
+        let scripts = self.dice.lock().unwrap();
         match scripts.get(&dice.match_id).and_then(|script| script.get(index as usize)) {
             Some(numbers) => numbers.map(|number| Die::new(number).unwrap()),
             None => dice.roll(index),
@@ -38,6 +49,7 @@ impl Chance for Script {
 
 /// A message as people see it.
 struct Message {
+    platform: Platform,
     place: String,
     /// Everybody, if nobody.
     only: Option<String>,
@@ -52,6 +64,8 @@ pub(crate) struct Chat {
     folder: tempfile::TempDir,
     club: Option<Club>,
     platform: Platform,
+    /// Where things happen unless it is said otherwise.
+    home: Platform,
     /// Whether the people of the chat are known to the platform by their handles.
     knows: bool,
     pub(crate) script: Script,
@@ -101,6 +115,7 @@ impl Chat {
             folder: tempfile::tempdir().unwrap(),
             club: None,
             platform: Platform::Playground,
+            home: Platform::Playground,
             knows: true,
             script: Script::default(),
             studio: Studio::default(),
@@ -157,6 +172,13 @@ impl Chat {
         match words.as_slice() {
             [] => {}
             words if self.change_the_world(words) => {}
+            [who, "on", platform, ..] if Platform::from_name(platform.trim_end_matches(':')).is_some() => {
+                let elsewhere = Platform::from_name(platform.trim_end_matches(':')).unwrap();
+                let here = std::mem::replace(&mut self.platform, elsewhere);
+                let said = line.strip_prefix(&format!("{who} on {}", elsewhere.name())).unwrap();
+                self.carry_out(&format!("{who}{said}"));
+                self.platform = here;
+            }
             [comment, ..] if comment.starts_with('#') => {}
             ["dice", table, rolls @ ..] => {
                 let table = table.trim_start_matches('#').parse().unwrap();
@@ -252,7 +274,7 @@ impl Chat {
     fn change_the_world(&mut self, words: &[&str]) -> bool {
         match words {
             ["reopen"] => self.reopen(),
-            ["on", "telegram"] => self.platform = Platform::Telegram,
+            ["on", "telegram"] => (self.platform, self.home) = (Platform::Telegram, Platform::Telegram),
             ["nobody", "is", "known"] => self.knows = false,
             [who, "is", "seen", "in", place] => {
                 let seen = vec![(self.place(place), self.person(who))];
@@ -393,8 +415,10 @@ impl Chat {
                 .unwrap_or_else(|| panic!("no button {label} for {who}")),
         };
         let payload = payload.unwrap_or_else(|| panic!("no button {label} on m{number}"));
-        let place = self.messages[number - 1].place.clone();
+        let Message { place, platform, .. } = &self.messages[number - 1];
+        let (place, here) = (place.clone(), std::mem::replace(&mut self.platform, *platform));
         self.send(who, &place, Some(format!("m{number}")), What::Press { payload });
+        self.platform = here;
     }
 
     /// The newest board's first button of one of these commands, and who is asked.

@@ -1,7 +1,7 @@
 //! Where matches are: channels, threads, private chats, places the bot is not in, and places that are gone.
 
 use crate::club::{Club, button_for, none, turn_of};
-use blot_testing::{Channel, Fault, Message, User, Via, What, World};
+use blot_testing::{Channel, Fault, Message, Options, User, Via, What, World};
 use serde_json::json;
 
 fn newest(world: &World, place: &Channel, words: &str) -> Option<Message> {

@@ -1,6 +1,7 @@
 //! A power cut at every point between receiving and sending: nothing is lost, and nothing is there twice but for one case.
 
 use crate::club::{Club, button_for, is_over, newest, turn_of};
+use blot_club::{Job, OsChance, Platform, Received, Time};
 use blot_testing::telegram::{Fault, Message, Query, What, World};
 
 /// Waits until the bot makes this call, which is not answered.
@@ -61,12 +62,12 @@ fn after_an_update_is_kept_and_before_it_is_served() {
     let pending = club.telegram.pending();
     let update = &pending.iter().find(|update| Some(update.id) == query.update).unwrap();
     let key = format!("{} q{}", update.id, query.id);
-    let database = rusqlite::Connection::open(club.database()).unwrap();
-    let sql = "INSERT INTO inbox (platform, key, body) VALUES ('telegram', ?1, ?2)";
-    database.execute(sql, [&key, &update.json.to_string()]).unwrap();
-    let sql = "INSERT INTO seen (platform, event, at) VALUES ('telegram', ?1, 4000000000000)";
-    database.execute(sql, [format!("got {key}")]).unwrap();
-    drop(database);
+    let body = update.json.to_string();
+    let received = Received { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
+    let mut kept = blot_club::Club::open(&club.database(), Box::new(OsChance)).unwrap();
+    let receive = Job::Receive(Platform::Telegram, vec![received], Time(4_000_000_000_000));
+    kept.work(&[receive]).pop().unwrap().unwrap();
+    drop(kept);
     club.bot.start_again();
     let next = club.board(&club.group, turn_of(&board).unwrap());
     assert_eq!((next.id, next.edits), (board.id, 1), "served once, though Telegram sends it again");

@@ -7,6 +7,7 @@ mod corners;
 mod faults;
 mod intake;
 mod killed;
+mod leaving;
 mod names;
 mod places;
 mod play;

@@ -58,6 +58,7 @@ impl Chat {
                     _ => reply.place.id.clone(),
                 };
                 self.messages.push(Message {
+                    platform: reply.place.platform,
                     place: place.clone(),
                     only: only.clone(),
                     buttons: reply.buttons.clone(),
@@ -66,7 +67,9 @@ impl Chat {
                 });
                 let id = format!("m{}", self.messages.len());
                 let place = if place == "lounge" { "" } else { &format!(" in {place}") };
-                writeln!(self.seen, "  {id} to {who}{place}").unwrap();
+                let platform = reply.place.platform;
+                let on = if platform == self.home { "" } else { &format!(" on {}", platform.name()) };
+                writeln!(self.seen, "  {id} to {who}{on}{place}").unwrap();
                 Some(id)
             }
             How::Edit(id) => {

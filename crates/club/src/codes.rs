@@ -1,0 +1,83 @@
+//! Codes for one use: eight characters that are shown to one person, kept as a hash, and gone after ten minutes.
+
+use crate::club::Club;
+use crate::player::Player;
+use crate::request::Time;
+use crate::store::Purpose;
+use sha2::{Digest, Sha256};
+
+/// How long a code is good.
+pub(crate) const GOOD_FOR: i64 = 10 * Time::MINUTE;
+
+/// Digits and letters without those that are taken for one another: Crockford's base 32.
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH: usize = 8;
+
+/// A code as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CodeHash(pub(crate) [u8; 32]);
+
+impl Club {
+    /// A new code, for this player alone: as he reads it.
+    pub(crate) fn new_code(&mut self, purpose: Purpose, player: &Player, at: Time) -> anyhow::Result<String> {
+        let code = shown(self.chance.code()?);
+        self.desk.store.add_code(purpose, player, read_code(purpose, &code), at)?;
+        Ok(code)
+    }
+}
+
+/// A code as it is read: `01AB-9XYZ`.
+fn shown(bytes: [u8; LENGTH]) -> String {
+    let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
+    let (first, second) = letters.split_at(LENGTH / 2);
+    [first, &['-'], second].concat().into_iter().collect()
+}
+
+/// A code as somebody typed it, or nothing if it is none. What looks alike is taken as the same.
+pub(crate) fn read_code(purpose: Purpose, typed: &str) -> Option<CodeHash> {
+    let mut code = String::new();
+    for character in typed.chars().filter(|character| !matches!(character, '-' | ' ')).take(LENGTH + 1) {
+        let character = match character.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            other => other,
+        };
+        code.push(character);
+    }
+    let is_code = code.len() == LENGTH && code.bytes().all(|byte| ALPHABET.contains(&byte));
+    is_code.then(|| hash(purpose, &code))
+}
+
+fn hash(purpose: Purpose, code: &str) -> CodeHash {
+    CodeHash(Sha256::digest(format!("blot {} {code}", purpose.name())).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn codes_are_read_as_they_are_shown(bytes: [u8; LENGTH], typed in any::<String>()) {
+            let code = shown(bytes);
+            prop_assert_eq!(read_code(Purpose::Link, &code), read_code(Purpose::Link, &code.to_lowercase()));
+            prop_assert!(read_code(Purpose::Link, &code).is_some());
+            prop_assert_eq!(code.len(), LENGTH + 1);
+            let _ = read_code(Purpose::Link, &typed);
+        }
+    }
+
+    #[test]
+    fn what_looks_alike_is_the_same_code() {
+        let read = |typed| read_code(Purpose::Link, typed);
+        assert!(read("01AB-9XYZ").is_some());
+        for typed in ["01ab9xyz", "o1AB 9XYZ", "OIAB-9xyz", "0lab9xyz"] {
+            assert_eq!(read(typed), read("01AB-9XYZ"), "{typed}");
+        }
+        assert_ne!(read("01AB-9XYZ"), read_code(Purpose::Forget, "01AB-9XYZ"));
+        for typed in ["", "01AB", "01AB-9XYU", "01AB-9XYZZ", "äöüäöüäö", &"0".repeat(100_000)] {
+            assert_eq!(read(typed), None, "{typed}");
+        }
+    }
+}

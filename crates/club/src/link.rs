@@ -1,0 +1,118 @@
+//! `/link` and `/unlink`: one player on several platforms, joined by a code that is shown on the one and typed on the other.
+
+use crate::call::Call;
+use crate::club::Club;
+use crate::codes::{GOOD_FOR, read_code};
+use crate::player::Player;
+use crate::refusal::Refusal;
+use crate::reply::{Audience, How, Reply};
+use crate::request::{Place, Platform, Request};
+use crate::scene::{private, public};
+use crate::stop::Stop;
+use crate::store::{GivenCode, Identity, Purpose};
+use crate::text::{Arg, Text, text};
+
+/// Codes that a player gets in an hour, and wrong ones that an account may type.
+const MAX_CODES: usize = 3;
+const MAX_WRONG: usize = 5;
+
+impl Club {
+    pub(crate) fn link(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
+        if let Some(code) = call.words("code") {
+            return self.join(request, actor, code);
+        }
+        if self.desk.store.count_codes(Purpose::Link, actor, request.at)? >= MAX_CODES {
+            return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
+        }
+        let code = self.new_code(Purpose::Link, actor, request.at)?;
+        let mut reply = private(request, actor, vec![text!("link-code", code = code)]);
+        reply.confidential = true;
+        Ok(vec![reply])
+    }
+
+    /// Joins whoever types a code with whoever got it. Others may have seen what was typed, so no code is good for a second try.
+    fn join(&mut self, request: &Request, actor: &Player, typed: &str) -> Result<Vec<Reply>, Stop> {
+        let given = match read_code(Purpose::Link, typed) {
+            Some(code) => self.desk.store.find_code(Purpose::Link, code)?,
+            None => None,
+        };
+        if let Some(given) = given {
+            self.desk.store.use_code(given)?;
+        }
+        if self.desk.store.count_codes(Purpose::Wrong, actor, request.at)? >= MAX_WRONG {
+            return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
+        }
+        let is_good = |given: &GivenCode| !given.used && request.at < given.at.plus(GOOD_FOR);
+        let Some(given) = given.filter(is_good) else {
+            self.desk.store.add_code(Purpose::Wrong, actor, None, request.at)?;
+            return Err(Refusal::WrongCode.into());
+        };
+        if given.player == actor.id {
+            return Err(Refusal::OwnCode.into());
+        }
+        let other = self.desk.player(given.player, request.place.platform)?;
+        let [mine, theirs] = [actor, &other].map(|player| self.desk.store.identities(player));
+        let (mine, theirs) = (mine?, theirs?);
+        let is_there = |identity: &&Identity| theirs.iter().any(|other| other.platform == identity.platform);
+        if let Some(identity) = mine.iter().find(is_there) {
+            return Err(Refusal::AlreadyLinked { platform: identity.platform }.into());
+        }
+        if self.desk.store.have_played(actor.id, other.id)? {
+            return Err(Refusal::PlayEachOther.into());
+        }
+        let (keep, gone) = (actor.id.min(other.id), actor.id.max(other.id));
+        self.desk.store.merge(keep, gone)?;
+        self.desk.forget();
+        let mut replies = vec![private(request, actor, vec![text!("linked", accounts = accounts(&theirs))])];
+        for identity in &theirs {
+            replies.push(identity.tell(text!("linked", accounts = accounts(&mine))));
+        }
+        Ok(replies)
+    }
+
+    pub(crate) fn unlink(&mut self, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
+        let platform = request.place.platform;
+        let (mine, others): (Vec<Identity>, Vec<Identity>) =
+            self.desk.store.identities(actor)?.into_iter().partition(|identity| identity.platform == platform);
+        if others.is_empty() {
+            return Err(Refusal::NotLinked.into());
+        }
+        for id in self.desk.open_tables_of(actor.id, None)? {
+            if self.desk.room(id)?.is_some_and(|room| room.place.platform == platform) {
+                return Err(Refusal::PlaysHere(id).into());
+            }
+        }
+        self.desk.store.part(actor, &others[0].name)?;
+        self.desk.forget();
+        let mut replies = vec![private(request, actor, vec![text!("unlinked", accounts = accounts(&others))])];
+        for identity in &others {
+            replies.push(identity.tell(text!("unlinked-other", accounts = accounts(&mine))));
+        }
+        Ok(replies)
+    }
+}
+
+impl Identity {
+    /// Something for this account alone, in a chat with nobody else.
+    pub(crate) fn tell(&self, text: Text) -> Reply {
+        let place = Place { platform: self.platform, id: self.user.clone() };
+        let audience = Audience::Direct(self.user.clone());
+        Reply { audience, text: vec![text], ..public(place, How::New) }
+    }
+}
+
+/// "Anna on Discord, Anna K. on Telegram".
+fn accounts(identities: &[Identity]) -> Arg {
+    let account = |identity: &Identity| {
+        text!("account", name = identity.name.as_str(), platform = platform_name(identity.platform))
+    };
+    Arg::List(identities.iter().map(account).collect())
+}
+
+pub(crate) fn platform_name(platform: Platform) -> Text {
+    match platform {
+        Platform::Discord => text!("platform-discord"),
+        Platform::Telegram => text!("platform-telegram"),
+        Platform::Playground => text!("platform-playground"),
+    }
+}

@@ -1,0 +1,118 @@
+//! What is kept about a player: said in a few lines, and given to him as a file.
+
+use crate::desk::Desk;
+use crate::export;
+use crate::payload::general;
+use crate::player::{Player, PlayerId};
+use crate::reply::{Content, File, How, Reply, Style};
+use crate::request::Request;
+use crate::scene::private;
+use crate::table::TableEvent;
+use crate::text::text;
+use blot_rules::Side;
+use serde_json::{Map, Value, json};
+
+/// What is kept, why, how long, and how to get rid of it.
+pub(crate) fn shown(request: &Request, actor: &Player) -> Reply {
+    let lines = vec![text!("privacy"), text!("privacy-why"), text!("privacy-how-long"), text!("privacy-after")];
+    let mut reply = private(request, actor, lines);
+    reply.buttons = vec![vec![
+        general("mydata", text!("button-mydata"), Style::Plain),
+        general("forget", text!("button-forget"), Style::Bad),
+    ]];
+    reply
+}
+
+/// A part of the file: its name, and what is in it.
+type Section = (&'static str, fn(&mut Desk, &Player) -> anyhow::Result<Value>);
+
+/// All parts of the file. Whatever else is kept about players belongs here as well.
+const SECTIONS: &[Section] =
+    &[("identities", identities), ("settings", settings), ("sightings", sightings), ("matches", matches)];
+
+/// How large the matches in the file become; all platforms take this much. Older ones are then only named.
+const MAX_MATCHES: usize = 7_000_000;
+
+/// Everything that is kept about a player, for him alone.
+pub(crate) fn data(desk: &mut Desk, request: &Request, actor: &Player) -> anyhow::Result<Reply> {
+    let mut file = Map::new();
+    file.insert("format".to_owned(), json!("blot-mydata/1"));
+    for (name, section) in SECTIONS {
+        file.insert((*name).to_owned(), section(desk, actor)?);
+    }
+    let mut reply = Reply { how: How::New, ..private(request, actor, vec![text!("mydata")]) };
+    let content = Content::Bytes(serde_json::to_vec(&file)?);
+    reply.files.push(File { name: "blot-mydata.json".to_owned(), content });
+    reply.confidential = true;
+    Ok(reply)
+}
+
+fn identities(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.identities(player)?;
+    let one = |id: &crate::store::Identity| json!({ "platform": id.platform, "user": id.user, "name": id.name, "handle": id.handle });
+    Ok(all.iter().map(one).collect())
+}
+
+fn settings(_: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    Ok(serde_json::to_value(&player.settings)?)
+}
+
+fn sightings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let mut seen = Vec::new();
+    for identity in desk.store.identities(player)? {
+        for sighting in desk.store.sightings(&identity)? {
+            seen.push(json!({
+                "platform": sighting.platform,
+                "chat": sighting.chat,
+                "name": sighting.name,
+                "handle": sighting.handle,
+            }));
+        }
+    }
+    Ok(Value::Array(seen))
+}
+
+fn matches(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let (mut all, mut size) = (Vec::new(), 0);
+    for id in desk.store.tables_of(player.id)? {
+        if size > MAX_MATCHES {
+            all.push(json!({ "number": id.0, "events": null }));
+            continue;
+        }
+        let Some(room) = desk.store.room(id)? else {
+            continue;
+        };
+        let scene = desk.scene(room)?;
+        let [white, black] = export::names(&scene);
+        let table = &scene.room.table;
+        let (role, opponent) = match table.side(player.id) {
+            Some(Side::White) => ("white", black),
+            _ => ("black", white),
+        };
+        let events = desk.store.events(id)?;
+        let events: Vec<Value> = events
+            .into_iter()
+            .map(|(at, event)| json!({ "at": at, "event": of_his(event, player.id) }))
+            .collect();
+        let one = json!({
+            "number": id.0,
+            "platform": scene.room.place.platform,
+            "place": scene.room.place.id,
+            "role": role,
+            "opponent": opponent,
+            "stage": table.stage.name(),
+            "events": events,
+        });
+        size += one.to_string().len();
+        all.push(one);
+    }
+    Ok(Value::Array(all))
+}
+
+/// An event as it concerns one player: whoever else it names has the number 0.
+fn of_his(mut event: TableEvent, player: PlayerId) -> TableEvent {
+    for id in event.players_mut().into_iter().filter(|id| **id != player) {
+        *id = PlayerId(0);
+    }
+    event
+}

@@ -1,0 +1,81 @@
+//! Takes somebody who leaves out of a reply that still waits to be sent.
+
+use crate::player::LEFT;
+use crate::reply::{Audience, How, Reply, Shown};
+use crate::store::Identity;
+use crate::text::{Arg, Mention, Text};
+
+/// How much of a name a button shows.
+pub(crate) const NAME_ON_BUTTON: usize = 12;
+
+impl Reply {
+    /// Whether it is for this person alone.
+    pub(crate) fn is_only_for(&self, who: &Identity) -> bool {
+        let (Audience::Only(user) | Audience::Direct(user)) = &self.audience else {
+            return false;
+        };
+        self.place.platform == who.platform && *user == who.user
+    }
+
+    /// The same without this person's names.
+    pub(crate) fn without(mut self, who: &Identity) -> Reply {
+        self.mentions.retain(|mention| !who.is_mentioned(mention));
+        self.text.iter_mut().for_each(|text| text.scrub(who));
+        if let How::Thread { name, .. } = &mut self.how {
+            name.scrub(who);
+        }
+        self.buttons.iter_mut().flatten().for_each(|button| button.label.scrub(who));
+        if let Some(board) = &mut self.board {
+            board.scrub(who);
+        }
+        self
+    }
+}
+
+impl Shown {
+    fn scrub(&mut self, who: &Identity) {
+        let leave = |name: &mut String| {
+            if *name == who.name {
+                LEFT.clone_into(name);
+            }
+        };
+        match self {
+            Shown::Board(board) => {
+                board.view.names.iter_mut().for_each(leave);
+                board.status.scrub(who);
+                board.note.scrub(who);
+            }
+            Shown::Standings(standings) => standings.rows.iter_mut().for_each(|row| leave(&mut row.name)),
+            Shown::Curve(curve) => curve.title.scrub(who),
+        }
+    }
+}
+
+impl Text {
+    fn scrub(&mut self, who: &Identity) {
+        for (_, arg) in &mut self.args {
+            match arg {
+                Arg::Words(words) if who.is_called(words) => LEFT.clone_into(words),
+                Arg::Player(mention) if who.is_mentioned(mention) => {
+                    mention.user.clear();
+                    LEFT.clone_into(&mut mention.name);
+                }
+                Arg::Text(text) => text.scrub(who),
+                Arg::List(texts) | Arg::Sentences(texts) => texts.iter_mut().for_each(|text| text.scrub(who)),
+                Arg::Number(_) | Arg::Words(_) | Arg::Player(_) => {}
+            }
+        }
+    }
+}
+
+impl Identity {
+    fn is_called(&self, words: &str) -> bool {
+        let is_handle = self.handle.as_deref().is_some_and(|handle| words.trim_start_matches('@') == handle);
+        is_handle || words == self.name || words == self.name.chars().take(NAME_ON_BUTTON).collect::<String>()
+    }
+
+    fn is_mentioned(&self, mention: &Mention) -> bool {
+        let is_named = mention.user.starts_with('@') && self.is_called(&mention.user);
+        mention.platform == self.platform && (mention.user == self.user || is_named)
+    }
+}

@@ -1,0 +1,97 @@
+//! Codes for one use, tries that were wrong, and leavings, in the store.
+
+use super::Store;
+use crate::codes::CodeHash;
+use crate::player::{Player, PlayerId};
+use crate::request::{Platform, Time};
+use rusqlite::{OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+/// What a code is for, or what was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Link,
+    Forget,
+    /// A try that was wrong.
+    Wrong,
+    /// That somebody has left.
+    Left,
+}
+
+impl Purpose {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Purpose::Link => "link",
+            Purpose::Forget => "forget",
+            Purpose::Wrong => "wrong",
+            Purpose::Left => "left",
+        }
+    }
+}
+
+/// A code that was given out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GivenCode {
+    id: i64,
+    pub(crate) player: PlayerId,
+    pub(crate) at: Time,
+    pub(crate) used: bool,
+}
+
+/// How long codes are counted.
+pub(crate) const COUNTED: i64 = Time::HOUR;
+
+impl Store {
+    /// Notes a code, or what has none. What is older than is counted goes.
+    pub(crate) fn add_code(
+        &self,
+        purpose: Purpose,
+        player: &Player,
+        code: Option<CodeHash>,
+        at: Time,
+    ) -> anyhow::Result<()> {
+        self.forget_codes(at)?;
+        let sql = "INSERT INTO codes (purpose, who, player, code, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        // Whose wrong try it was is known by the hash alone, and stays known though he be forgotten.
+        let of = code.map(|_| player.id.0);
+        let who = who(player.platform, &player.user);
+        let row = params![purpose.name(), who, of, code.map(|code| code.0), at.0];
+        self.connection.prepare_cached(sql)?.execute(row)?;
+        Ok(())
+    }
+
+    /// Forgets codes that count no more.
+    pub(crate) fn forget_codes(&self, now: Time) -> anyhow::Result<()> {
+        self.connection.prepare_cached("DELETE FROM codes WHERE at <= ?1")?.execute([now.plus(-COUNTED).0])?;
+        Ok(())
+    }
+
+    pub(crate) fn find_code(&self, purpose: Purpose, code: CodeHash) -> anyhow::Result<Option<GivenCode>> {
+        let sql = "SELECT id, player, at, used FROM codes WHERE code = ?1 AND code IS NOT NULL AND purpose = ?2
+                   ORDER BY id DESC LIMIT 1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &rusqlite::Row<'_>| {
+            let (id, player) = (row.get(0)?, PlayerId(row.get(1)?));
+            Ok(GivenCode { id, player, at: Time(row.get(2)?), used: row.get(3)? })
+        };
+        Ok(statement.query_row(params![code.0, purpose.name()], read).optional()?)
+    }
+
+    pub(crate) fn use_code(&self, code: GivenCode) -> anyhow::Result<()> {
+        self.connection.prepare_cached("UPDATE codes SET used = 1 WHERE id = ?1")?.execute([code.id])?;
+        Ok(())
+    }
+
+    /// How many there were within the last hour: codes of a player, or what has none of an identity.
+    pub(crate) fn count_codes(&self, purpose: Purpose, player: &Player, now: Time) -> anyhow::Result<usize> {
+        let sql = "SELECT count(*) FROM codes
+                   WHERE purpose = ?1 AND (player = ?2 OR player IS NULL AND who = ?3) AND at > ?4";
+        let who = who(player.platform, &player.user);
+        let key = params![purpose.name(), player.id.0, who, now.plus(-COUNTED).0];
+        Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0))?)
+    }
+}
+
+fn who(platform: Platform, user: &str) -> [u8; 32] {
+    Sha256::digest(format!("{} {user}", platform.name())).into()
+}

@@ -1,0 +1,157 @@
+//! Who was forgotten, in a file beside the database: so that whoever is in an older copy of it is forgotten again.
+//!
+//! `club.db.forgotten` is only appended to. A line is `key` and a key, or a time and the keyed hash of a platform's user id.
+
+use super::Identity;
+use crate::dice::{Chance, hex};
+use crate::request::{Platform, Time};
+use anyhow::Context;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The file, which need not be there yet.
+pub(crate) struct Forgotten {
+    file: PathBuf,
+}
+
+/// What stands in it.
+#[derive(Default)]
+pub(crate) struct ForgottenList {
+    /// The newest key last.
+    keys: Vec<String>,
+    /// When somebody was forgotten last, by his hash.
+    times: HashMap<String, Time>,
+}
+
+impl Forgotten {
+    pub(crate) fn beside(database: &Path) -> Forgotten {
+        let mut file = database.as_os_str().to_owned();
+        file.push(".forgotten");
+        Forgotten { file: file.into() }
+    }
+
+    pub(crate) fn read(&self) -> anyhow::Result<ForgottenList> {
+        match std::fs::read_to_string(&self.file) {
+            Ok(text) => Ok(ForgottenList::parse(&text)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(ForgottenList::default()),
+            Err(error) => Err(error).with_context(|| format!("{} cannot be read", self.file.display())),
+        }
+    }
+
+    /// Adds somebody by all his identities. It is on disk when this returns.
+    pub(crate) fn add(&self, who: &[Identity], at: Time, chance: &mut dyn Chance) -> anyhow::Result<()> {
+        let failed = || format!("{} cannot be written", self.file.display());
+        let mut file =
+            File::options().read(true).append(true).create(true).open(&self.file).with_context(failed)?;
+        // The process of another platform may be about to do the same.
+        file.lock().with_context(failed)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).with_context(failed)?;
+        let mut list = ForgottenList::parse(&text);
+        // A process that ended while it wrote may have left half a line.
+        let mut more = if text.is_empty() || text.ends_with('\n') { String::new() } else { "\n".to_owned() };
+        if list.keys.is_empty() {
+            let key = hex(&chance.secret()?.0);
+            more += &format!("key {key}\n");
+            list.keys.push(key);
+        }
+        let key = list.keys.last().context("there is a key now")?;
+        for identity in who {
+            more += &format!("{} {}\n", at.0, hash(key, identity.platform, &identity.user));
+        }
+        file.write_all(more.as_bytes()).with_context(failed)?;
+        file.sync_all().with_context(failed)?;
+        if text.is_empty() {
+            sync_folder(&self.file).with_context(failed)?;
+        }
+        Ok(())
+    }
+}
+
+/// That there is such a file must be on disk, too.
+#[cfg(unix)]
+fn sync_folder(file: &Path) -> std::io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+/// Elsewhere folders cannot be opened, and need not be.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+impl ForgottenList {
+    /// Lines that are not whole are passed over.
+    fn parse(text: &str) -> ForgottenList {
+        let mut list = ForgottenList::default();
+        let is_hex = |word: &str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        for (first, second) in
+            text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')?.split_once(' '))
+        {
+            match (first, first.parse()) {
+                _ if !is_hex(second) => {}
+                ("key", _) => list.keys.push(second.to_owned()),
+                (_, Ok(at)) => {
+                    let time = list.times.entry(second.to_owned()).or_default();
+                    *time = Time(at).max(*time);
+                }
+                _ => {}
+            }
+        }
+        list
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+
+    /// When somebody was forgotten last.
+    pub(crate) fn when(&self, platform: Platform, user: &str) -> Option<Time> {
+        self.keys.iter().filter_map(|key| self.times.get(&hash(key, platform, user))).max().copied()
+    }
+}
+
+fn hash(key: &str, platform: Platform, user: &str) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("keys of any length will do");
+    mac.update(format!("{} {user}", platform.name()).as_bytes());
+    hex(&mac.finalize().into_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::OsChance;
+
+    fn identity(user: &str) -> Identity {
+        Identity { platform: Platform::Discord, user: user.to_owned(), name: "X".to_owned(), handle: None }
+    }
+
+    #[test]
+    fn the_list_holds_no_ids_and_survives_half_a_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let list = Forgotten::beside(&folder.path().join("club.db"));
+        assert!(list.read().unwrap().is_empty());
+        list.add(&[identity("12345678")], Time(5), &mut OsChance).unwrap();
+        let file = folder.path().join("club.db.forgotten");
+        let mut text = std::fs::read_to_string(&file).unwrap();
+        assert!(!text.contains("12345678"));
+        text.truncate(text.len() - 9);
+        std::fs::write(&file, &text).unwrap();
+        assert_eq!(list.read().unwrap().when(Platform::Discord, "12345678"), None);
+        list.add(&[identity("12345678"), identity("7")], Time(6), &mut OsChance).unwrap();
+        list.add(&[identity("12345678")], Time(4), &mut OsChance).unwrap();
+        let read = list.read().unwrap();
+        assert_eq!(read.when(Platform::Discord, "12345678"), Some(Time(6)));
+        assert_eq!(read.when(Platform::Discord, "7"), Some(Time(6)));
+        assert_eq!(read.when(Platform::Telegram, "7"), None);
+        // A key of which only half was written is none.
+        std::fs::write(&file, "key 0123").unwrap();
+        list.add(&[identity("7")], Time(8), &mut OsChance).unwrap();
+        assert_eq!(list.read().unwrap().when(Platform::Discord, "7"), Some(Time(8)));
+    }
+}

@@ -1,0 +1,152 @@
+//! What is kept about one player, and how it goes.
+
+use super::Store;
+use super::people::read_platform;
+use crate::player::{LEFT, Player, PlayerId};
+use crate::reply::Reply;
+use crate::request::{Place, Platform, Time};
+use crate::table::TableId;
+use rusqlite::{Row, params};
+
+/// By what a platform knows a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    pub(crate) platform: Platform,
+    pub(crate) user: String,
+    pub(crate) name: String,
+    pub(crate) handle: Option<String>,
+}
+
+/// That somebody was seen in a chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sighting {
+    pub(crate) platform: Platform,
+    pub(crate) chat: String,
+    pub(crate) name: String,
+    pub(crate) handle: Option<String>,
+}
+
+impl Store {
+    /// All identities of a player; of somebody unknown, the one by which he asks.
+    pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
+        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle
+                   FROM identities i JOIN players p ON p.id = i.player WHERE p.id = ?1 ORDER BY i.platform";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([player.id.0], read_identity)?;
+        let mut identities = rows.collect::<rusqlite::Result<Vec<Identity>>>()?;
+        if identities.is_empty() {
+            let Player { platform, user, name, handle, .. } = player.clone();
+            identities.push(Identity { platform, user, name, handle });
+        }
+        Ok(identities)
+    }
+
+    /// Where somebody was seen. Looks at all sightings of the platform, which is not asked for often.
+    pub(crate) fn sightings(&self, identity: &Identity) -> anyhow::Result<Vec<Sighting>> {
+        let sql = "SELECT chat, name, handle FROM sightings WHERE platform = ?1 AND user = ?2 ORDER BY chat";
+        let platform = identity.platform;
+        let read = |row: &Row<'_>| {
+            Ok(Sighting { platform, chat: row.get(0)?, name: row.get(1)?, handle: row.get(2)? })
+        };
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![platform.name(), identity.user], read)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// All challenges and matches of a player, newest first.
+    pub(crate) fn tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE white = ?1 OR black = ?1 ORDER BY id DESC";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([player.0], |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+}
+
+impl Store {
+    /// Challenges that wait for whoever has a handle.
+    pub(crate) fn challenges_naming(&self, who: &Identity) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club
+                   WHERE t.named = ?1 AND t.named IS NOT NULL AND t.stage = 'challenge' AND c.platform = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows =
+            statement.query_map(params![who.handle, who.platform.name()], |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Everybody, as platform and user id, with the player and when he was first seen.
+    pub(crate) fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
+        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, p.id, i.since
+                   FROM identities i JOIN players p ON p.id = i.player ORDER BY p.id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| {
+            let (player, since) = (PlayerId(row.get(4)?), Time(row.get(5)?));
+            Ok((player, read_identity(row)?, since))
+        };
+        Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Whoever was seen and has never done anything.
+    pub(crate) fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
+        let sql = "SELECT s.platform, s.user, s.name, s.handle FROM sightings s
+                   LEFT JOIN identities i ON i.platform = s.platform AND i.user = s.user WHERE i.player IS NULL";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_map([], read_identity)?.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Removes all about a player but the number by which matches know him.
+    pub(crate) fn forget_player(&self, player: PlayerId) -> anyhow::Result<()> {
+        self.run_with(
+            "UPDATE players SET name = ?2, settings = '{}', digest = NULL WHERE id = ?1",
+            params![player.0, LEFT],
+        )?;
+        self.run_with("DELETE FROM vacations WHERE player = ?1", params![player.0])?;
+        self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])
+    }
+
+    /// Removes all by which a platform knows somebody, and his names wherever they wait to be sent.
+    pub(crate) fn forget_identity(&self, who: &Identity) -> anyhow::Result<()> {
+        let key = params![who.platform.name(), who.user];
+        self.run_with("DELETE FROM identities WHERE platform = ?1 AND user = ?2", key)?;
+        self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user = ?2", key)?;
+        let sql = "UPDATE tables SET named = NULL WHERE named = ?2 AND named IS NOT NULL
+                   AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+        self.run_with(sql, params![who.platform.name(), who.handle])?;
+        // A private chat may have his own id.
+        self.forget_private_chat(&Place { platform: who.platform, id: who.user.clone() })?;
+        self.scrub_outbox(who)
+    }
+
+    /// Forgets what was shown in a private chat.
+    pub(crate) fn forget_private_chat(&self, chat: &Place) -> anyhow::Result<()> {
+        let key = params![chat.platform.name(), chat.id];
+        self.run_with("DELETE FROM messages WHERE platform = ?1 AND place = ?2", key)?;
+        self.run_with("DELETE FROM outbox WHERE platform = ?1 AND place = ?2", key)
+    }
+
+    fn scrub_outbox(&self, who: &Identity) -> anyhow::Result<()> {
+        let mut waiting = Vec::new();
+        let mut statement = self.connection.prepare_cached("SELECT id, reply FROM outbox")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let body = row.get_ref(1)?.as_str()?;
+            waiting.push((row.get::<_, i64>(0)?, serde_json::from_str::<Reply>(body).ok()));
+        }
+        for (id, reply) in waiting {
+            match reply {
+                Some(reply) if reply.is_only_for(who) => self.take_out(id)?,
+                Some(reply) => {
+                    let body = serde_json::to_string(&reply.without(who))?;
+                    self.run_with("UPDATE outbox SET reply = ?2 WHERE id = ?1", params![id, body])?;
+                }
+                // What cannot be read may name him; it will be the present board of its match.
+                None => self.run_with("UPDATE outbox SET reply = '' WHERE id = ?1", params![id])?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
+    let (platform, user) = (read_platform(row, 0)?, row.get(1)?);
+    Ok(Identity { platform, user, name: row.get(2)?, handle: row.get(3)? })
+}
