@@ -110,7 +110,7 @@ const BUSY: Duration = Duration::from_secs(10);
 /// Memory for pages of the database, in kilobytes.
 const CACHE: i64 = 32 * 1024;
 /// Statements kept prepared; there are fewer.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 128;
 
 impl Store {
     /// Opens a file for reading and writing, and brings it to the present schema.
