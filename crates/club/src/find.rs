@@ -32,10 +32,10 @@ impl Desk {
         let club = self.club_at(&request.place)?;
         if let Some(id) = call.game {
             let room = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
-            let place = self.store.place_of(room.club)?;
-            let may_be_seen = request.private && place.platform == request.place.platform;
             let is_to_be_seen = is_to_be_seen(&room, club, actor)
-                || (may_be_seen && self.store.seen_as(&place, &actor.user)?.is_some());
+                || (request.private
+                    && request.place.platform == room.place.platform
+                    && self.store.seen_as(&self.store.place_of(room.club)?, &actor.user)?.is_some());
             return if is_to_be_seen { Ok(found(room)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
