@@ -22,8 +22,6 @@ use std::path::Path;
 
 /// How long it is remembered what a platform has sent. They send nothing again after days.
 const REMEMBERED: i64 = 7 * Time::DAY;
-/// How many matches of a club that has moved are shown anew; others by `/board`.
-const MAX_SHOWN_ANEW: usize = 50;
 /// The longest ids that platforms have, generously.
 const MAX_ID: usize = 128;
 
@@ -37,7 +35,7 @@ pub struct Club {
     /// When old events were forgotten last.
     forgot: Time,
     /// Replies of the outbox that somebody is delivering.
-    claimed: HashSet<i64>,
+    pub(crate) claimed: HashSet<i64>,
     /// Those of them that the present transaction has put there, or handed out.
     put_out: Vec<i64>,
     /// When each platform was served last, and when that was written down.
@@ -327,92 +325,6 @@ impl Club {
             }
         }
         Ok(replies)
-    }
-
-    /// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
-    fn delivered(&mut self, reply: &Reply, message: Option<&str>) -> anyhow::Result<Vec<Reply>> {
-        self.take_out(reply)?;
-        let (Some(live), Some(message)) = (reply.live, message) else {
-            return Ok(Vec::new());
-        };
-        if !reply.how.is_new() {
-            return Ok(Vec::new());
-        }
-        self.desk.store.note_message(&reply.place, message, live.table)?;
-        // Only what everybody sees carries the match's buttons.
-        if reply.audience != Audience::Everyone {
-            return Ok(Vec::new());
-        }
-        let Some(mut room) = self.desk.room(live.table)? else {
-            return Ok(Vec::new());
-        };
-        if room.live.as_deref() == Some(message) {
-            return Ok(Vec::new());
-        }
-        let earlier_place = room.place.clone();
-        if matches!(reply.how, How::Thread { .. }) && room.place != reply.place {
-            room.place = reply.place.clone();
-            self.desk.store.keep_place(&room)?;
-            self.desk.remember(room.clone());
-        }
-        let old = if live.turn != room.turn() {
-            Some((reply.place.clone(), message.to_owned()))
-        } else {
-            let old = room.live.replace(message.to_owned());
-            self.desk.store.keep_beside(&room)?;
-            self.desk.remember(room);
-            old.map(|old| (earlier_place, old))
-        };
-        Ok(old.map(|(place, old)| public(place, How::RemoveButtons(old))).into_iter().collect())
-    }
-
-    fn take_out(&mut self, reply: &Reply) -> anyhow::Result<()> {
-        if let Some(id) = reply.id {
-            self.desk.store.take_out(id)?;
-            self.claimed.remove(&id);
-        }
-        Ok(())
-    }
-
-    /// A club goes where its place has gone. Messages stay behind, so every match gets a new one.
-    fn moved(&mut self, from: &Place, to: &Place) -> anyhow::Result<Vec<Reply>> {
-        let moved = self.desk.store.move_club(from, to, MAX_SHOWN_ANEW)?;
-        self.desk.store.move_sightings(from, to)?;
-        self.desk.forget();
-        let mut replies = Vec::new();
-        for id in moved {
-            if let Some(room) = self.desk.room(id)?.filter(|room| room.place == *to) {
-                replies.push(self.desk.scene(room)?.now(How::New));
-            }
-        }
-        Ok(replies)
-    }
-
-    /// A match whose thread is gone goes on in its club. Otherwise the first board that cannot reach its place any more is told
-    /// to both players, and the match goes on in private.
-    fn undeliverable(&mut self, reply: &Reply) -> anyhow::Result<Vec<Reply>> {
-        self.take_out(reply)?;
-        let (Some(live), Audience::Everyone) = (reply.live, &reply.audience) else {
-            return Ok(Vec::new());
-        };
-        let Some(mut room) = self.desk.room(live.table)?.filter(|room| !room.lost && room.place == reply.place)
-        else {
-            return Ok(Vec::new());
-        };
-        room.live = None;
-        let club = self.desk.store.place_of(room.club)?;
-        if room.place != club {
-            room.place = club;
-            self.desk.store.keep_place(&room)?;
-            self.desk.store.keep_beside(&room)?;
-            self.desk.remember(room.clone());
-            return Ok(vec![self.desk.scene(room)?.now(How::New)]);
-        }
-        room.lost = true;
-        self.desk.store.keep_place(&room)?;
-        self.desk.store.keep_beside(&room)?;
-        self.desk.remember(room.clone());
-        Ok(self.desk.scene(room)?.say_that_it_is_lost())
     }
 }
 

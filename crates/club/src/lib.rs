@@ -40,6 +40,7 @@ mod club;
 mod codes;
 mod command;
 mod complete;
+mod delivery;
 mod describe;
 mod desk;
 mod dice;

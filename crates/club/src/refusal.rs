@@ -1,5 +1,9 @@
 //! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
 
+mod clock;
+
+pub(crate) use clock::ClockNo;
+
 use crate::command::Command;
 use crate::link::platform_name;
 use crate::player::Player;
@@ -81,24 +85,8 @@ pub(crate) enum Refusal {
     NoOtherDie,
     NothingToUndo,
     PlayNotComplete,
-    // Time
-    NoClock,
-    NotPaused,
-    AlreadyPaused,
-    PauseUnanswered,
-    TimeIsNotUp,
-    NoVacation,
-    OnVacation,
-    TooMuchVacation {
-        left: i64,
-        days: u16,
-    },
-    NudgeSelf,
-    Nudged,
-    NudgeTooSoon,
-    NoNudges,
-    WrongQuiet,
-    WrongZone,
+    /// About time.
+    Clock(ClockNo),
     // Others
     AlreadyVoid,
     EmptyLadder,
@@ -216,22 +204,7 @@ impl Refusal {
             Refusal::NoOtherDie => text!("no-other-die"),
             Refusal::NothingToUndo => text!("no-nothing-to-undo"),
             Refusal::PlayNotComplete => text!("no-play-not-complete"),
-            Refusal::NoClock => text!("no-clock"),
-            Refusal::NotPaused => text!("no-not-paused"),
-            Refusal::AlreadyPaused => text!("no-already-paused"),
-            Refusal::PauseUnanswered => text!("no-pause-unanswered"),
-            Refusal::TimeIsNotUp => text!("no-time-is-not-up"),
-            Refusal::NoVacation => text!("no-vacation"),
-            Refusal::OnVacation => text!("no-on-vacation"),
-            Refusal::TooMuchVacation { left, days } => {
-                text!("no-too-much-vacation", left = *left, days = *days)
-            }
-            Refusal::NudgeSelf => text!("no-nudge-self"),
-            Refusal::Nudged => text!("no-nudged"),
-            Refusal::NudgeTooSoon => text!("no-nudge-too-soon"),
-            Refusal::NoNudges => text!("no-nudges"),
-            Refusal::WrongQuiet => text!("no-wrong-quiet"),
-            Refusal::WrongZone => text!("no-wrong-zone"),
+            Refusal::Clock(no) => no.text(),
             Refusal::EmptyLadder => text!("no-empty-ladder"),
             Refusal::NothingToExport => text!("no-nothing-to-export"),
             Refusal::AlreadyVoid => text!("no-already-void"),

@@ -6,7 +6,7 @@ use crate::command::SETTINGS;
 use crate::notices::{Notices, Quiet, Zone};
 use crate::payload::general;
 use crate::player::{Player, Settings};
-use crate::refusal::Refusal;
+use crate::refusal::{ClockNo, Refusal};
 use crate::reply::{Button, Reply, Style};
 use crate::request::Request;
 use crate::scene::private;
@@ -145,11 +145,11 @@ impl Settings {
         match setting {
             // Any hours, and any of hundreds of zones.
             "quiet" if value != "off" => {
-                self.quiet = Some(Quiet::read(value).ok_or(Refusal::WrongQuiet)?);
+                self.quiet = Some(Quiet::read(value).ok_or(Refusal::Clock(ClockNo::WrongQuiet))?);
                 return Ok(());
             }
             "zone" => {
-                self.zone = Zone::named(value).ok_or(Refusal::WrongZone)?;
+                self.zone = Zone::named(value).ok_or(Refusal::Clock(ClockNo::WrongZone))?;
                 return Ok(());
             }
             _ => PANEL.check(setting, value)?,

@@ -6,7 +6,7 @@ use crate::club::Club;
 use crate::desk::Desk;
 use crate::notices::Notices;
 use crate::player::{Player, PlayerId};
-use crate::refusal::Refusal;
+use crate::refusal::{ClockNo, Refusal};
 use crate::reply::{How, Reply};
 use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
@@ -35,16 +35,20 @@ impl Club {
         let until = self.desk.store.vacation_until(actor.id, now)?;
         let say = |text| private(request, actor, vec![text]);
         match (days, until) {
-            (0, None) => Err(Refusal::NoVacation.into()),
+            (0, None) => Err(Refusal::Clock(ClockNo::NoVacation).into()),
             (0, Some(_)) => {
                 self.end_vacation(actor.id, now)?;
                 Ok(vec![say(text!("vacation-over"))])
             }
-            (_, Some(_)) => Err(Refusal::OnVacation.into()),
+            (_, Some(_)) => Err(Refusal::Clock(ClockNo::OnVacation).into()),
             (days, None) => {
                 let (left, allowed) = left(&mut self.desk, request, actor)?;
                 if days * Time::DAY > left {
-                    return Err(Refusal::TooMuchVacation { left: left / Time::DAY, days: allowed }.into());
+                    return Err(Refusal::Clock(ClockNo::TooMuchVacation {
+                        left: left / Time::DAY,
+                        days: allowed,
+                    })
+                    .into());
                 }
                 let until = now.plus(days * Time::DAY);
                 self.desk.store.add_vacation(actor.id, now, until)?;
@@ -132,10 +136,12 @@ impl Club {
         let is_away = self.desk.store.vacation_until(player.id, now)?.is_some();
         let wants_none = matches!(player.settings.notices, Notices::None | Notices::Digest);
         let refusal = match () {
-            () if player.id == step.actor.id => Refusal::NudgeSelf,
-            () if clock.nudged => Refusal::Nudged,
-            () if now.0 - clock.since.0 < PATIENCE => Refusal::NudgeTooSoon,
-            () if wants_none || is_away || player.settings.quiet_until(now).is_some() => Refusal::NoNudges,
+            () if player.id == step.actor.id => Refusal::Clock(ClockNo::NudgeSelf),
+            () if clock.nudged => Refusal::Clock(ClockNo::Nudged),
+            () if now.0 - clock.since.0 < PATIENCE => Refusal::Clock(ClockNo::NudgeTooSoon),
+            () if wants_none || is_away || player.settings.quiet_until(now).is_some() => {
+                Refusal::Clock(ClockNo::NoNudges)
+            }
             () => {
                 scene.room.clock.nudged = true;
                 self.keep_clock(&scene)?;

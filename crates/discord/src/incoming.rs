@@ -163,7 +163,7 @@ mod tests {
             "locale": "sv-SE", "entitlements": [], "attachment_size_limit": 1, "context": 1,
             "authorizing_integration_owners": { "0": "0" },
         });
-        press(&serde_json::from_value(interaction).unwrap())
+        press(&serde_json::from_value(interaction).unwrap(), &[])
     }
 
     #[test]

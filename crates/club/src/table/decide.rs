@@ -4,7 +4,7 @@ use super::{GameEvent, Off, Stage, Table, TableEvent};
 use crate::dice::{Secret, hex, luck_word};
 use crate::orders::{Done, Order, Orders, by_order};
 use crate::player::PlayerId;
-use crate::refusal::Refusal;
+use crate::refusal::{ClockNo, Refusal};
 use crate::request::Time;
 use blot_rules::{Action as Play, Dice, Die, Event, Phase, Side, Why, Win, parse_play};
 
@@ -158,7 +158,7 @@ impl Story<'_> {
             Action::Withdraw => return Err(Refusal::AlreadyAccepted),
             Action::Expire | Action::Void => return Err(Refusal::NotNow),
             Action::Pause => return self.pause(side),
-            Action::Resume if !self.table.paused => return Err(Refusal::NotPaused),
+            Action::Resume if !self.table.paused => return Err(Refusal::Clock(ClockNo::NotPaused)),
             Action::Resume => {
                 self.add(TableEvent::Resumed);
                 return Ok(());
@@ -198,13 +198,13 @@ impl Story<'_> {
     /// One player asks for it, the other agrees.
     fn pause(&mut self, side: Side) -> Result<(), Refusal> {
         if self.table.terms.clock.is_none() {
-            return Err(Refusal::NoClock);
+            return Err(Refusal::Clock(ClockNo::NoClock));
         }
         if self.table.paused {
-            return Err(Refusal::AlreadyPaused);
+            return Err(Refusal::Clock(ClockNo::AlreadyPaused));
         }
         match self.table.pause_offered {
-            Some(by) if by == side => return Err(Refusal::PauseUnanswered),
+            Some(by) if by == side => return Err(Refusal::Clock(ClockNo::PauseUnanswered)),
             Some(_) => self.add(TableEvent::Paused),
             None => {
                 let by = if side == Side::White { Some(self.table.challenger) } else { self.table.opponent };
@@ -218,7 +218,7 @@ impl Story<'_> {
     fn time_out(&mut self, side: Side, is_claim: bool) -> Result<(), Refusal> {
         let late = self.table.game.turn().ok_or(Refusal::NotNow)?;
         if !self.around.is_time_up || (is_claim && side == late) {
-            return Err(Refusal::TimeIsNotUp);
+            return Err(Refusal::Clock(ClockNo::TimeIsNotUp));
         }
         self.add(TableEvent::TimedOut { side: late });
         self.end(Some(!late));

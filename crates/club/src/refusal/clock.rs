@@ -1,0 +1,52 @@
+//! Every "no" about time.
+
+use super::Refusal;
+use crate::text::{Text, text};
+
+/// A "no" about clocks, vacations, nudges and quiet hours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ClockNo {
+    NoClock,
+    NotPaused,
+    AlreadyPaused,
+    PauseUnanswered,
+    TimeIsNotUp,
+    NoVacation,
+    OnVacation,
+    TooMuchVacation { left: i64, days: u16 },
+    NudgeSelf,
+    Nudged,
+    NudgeTooSoon,
+    NoNudges,
+    WrongQuiet,
+    WrongZone,
+}
+
+impl ClockNo {
+    pub(super) fn text(self) -> Text {
+        match self {
+            ClockNo::NoClock => text!("no-clock"),
+            ClockNo::NotPaused => text!("no-not-paused"),
+            ClockNo::AlreadyPaused => text!("no-already-paused"),
+            ClockNo::PauseUnanswered => text!("no-pause-unanswered"),
+            ClockNo::TimeIsNotUp => text!("no-time-is-not-up"),
+            ClockNo::NoVacation => text!("no-vacation"),
+            ClockNo::OnVacation => text!("no-on-vacation"),
+            ClockNo::TooMuchVacation { left, days } => {
+                text!("no-too-much-vacation", left = left, days = days)
+            }
+            ClockNo::NudgeSelf => text!("no-nudge-self"),
+            ClockNo::Nudged => text!("no-nudged"),
+            ClockNo::NudgeTooSoon => text!("no-nudge-too-soon"),
+            ClockNo::NoNudges => text!("no-nudges"),
+            ClockNo::WrongQuiet => text!("no-wrong-quiet"),
+            ClockNo::WrongZone => text!("no-wrong-zone"),
+        }
+    }
+}
+
+impl From<ClockNo> for Refusal {
+    fn from(no: ClockNo) -> Refusal {
+        Refusal::Clock(no)
+    }
+}
