@@ -31,7 +31,7 @@ const CHANGED: &str =
 const LIVE: &str = "(() => {
     const message = [...document.querySelectorAll('.message:not(.private)')].findLast(one => one.querySelector('.buttons'));
     if (!message) return null;
-    const turn = message.querySelector('img')?.alt.match(/It is (.*?).s turn/);
+    const turn = message.querySelector('img.picture')?.alt.match(/It is (.*?).s turn/);
     return {
         id: Number(message.dataset.id),
         own: Number(message.dataset.changed),
