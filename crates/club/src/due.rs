@@ -266,3 +266,130 @@ impl Scene {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::Job;
+    use crate::dice::OsChance;
+    use crate::request::{Person, Place, Request, What};
+    use crate::store::Room;
+
+    const T0: i64 = 1_770_000_000_000;
+
+    struct Match {
+        _folder: tempfile::TempDir,
+        club: Club,
+        events: u32,
+    }
+
+    impl Match {
+        fn new() -> Match {
+            let folder = tempfile::tempdir().unwrap();
+            let club = Club::open(&folder.path().join("club.db"), Box::new(OsChance)).unwrap();
+            let mut one = Match { _folder: folder, club, events: 0 };
+            one.say("anna", "/challenge 1 twice", T0);
+            one.say("ben", "/accept", T0);
+            one
+        }
+
+        fn say(&mut self, who: &str, line: &str, at: i64) {
+            self.events += 1;
+            let from = Person {
+                user: who.to_owned(),
+                name: who.to_owned(),
+                handle: None,
+                is_bot: false,
+                language: None,
+            };
+            let request = Request {
+                event: self.events.to_string(),
+                at: Time(at),
+                place: Place { platform: Platform::Discord, id: "lounge".to_owned() },
+                within: None,
+                private: false,
+                manages: false,
+                from,
+                message: None,
+                what: What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None },
+            };
+            self.club.handle(request).unwrap();
+        }
+
+        /// Ticks every four minutes, from a time on for so long. What is due then.
+        fn pass(&mut self, from: i64, long: i64) -> Vec<Reply> {
+            let ticks: Vec<Job> = (0..=long / (4 * Time::MINUTE))
+                .map(|tick| Time(from + tick * 4 * Time::MINUTE))
+                .map(|now| Job::Tick { platform: Platform::Discord, now, is_served: true })
+                .collect();
+            self.club.work(&ticks).into_iter().flat_map(Result::unwrap).collect()
+        }
+
+        fn room(&mut self) -> Room {
+            self.club.desk.room(TableId(1)).unwrap().unwrap()
+        }
+
+        fn is_over(&mut self) -> bool {
+            self.room().table.stage == Stage::Over
+        }
+    }
+
+    /// 15 hours of grace and a pool of 100.
+    const ALL: i64 = 115 * Time::HOUR;
+
+    #[test]
+    fn a_clock_that_jumps_forward_costs_nobody_anything() {
+        let mut one = Match::new();
+        one.pass(T0, Time::HOUR);
+        let due = one.room().clock.due.unwrap();
+        let jump = 300 * Time::DAY;
+        one.pass(T0 + Time::HOUR + jump, 20 * Time::MINUTE);
+        assert_eq!(one.room().clock.due, Some(due.plus(jump)));
+        assert!(!one.is_over());
+        // And back: as much is left as before.
+        let left = one.room().clock.due.unwrap().0 - (T0 + Time::HOUR + jump + 20 * Time::MINUTE);
+        let back = T0 + Time::HOUR + 21 * Time::MINUTE;
+        one.pass(back, 0);
+        assert_eq!(one.room().clock.due.unwrap().0 - back, left);
+    }
+
+    #[test]
+    fn after_a_jump_nobodys_time_is_up_for_a_while() {
+        let mut one = Match::new();
+        one.pass(T0, ALL - Time::MINUTE);
+        // Nine minutes late, but the clock was set back twenty minutes just before: what is left stays left, and nobody is hurried.
+        one.pass(T0 + ALL - 20 * Time::MINUTE, 0);
+        let due = one.room().clock.due.unwrap();
+        one.pass(due.0, 4 * Time::MINUTE);
+        assert!(!one.is_over());
+        one.pass(due.0 + 8 * Time::MINUTE, 20 * Time::MINUTE);
+        assert!(one.is_over());
+    }
+
+    #[test]
+    fn a_move_made_before_anybody_has_noticed_a_jump_costs_nothing_either() {
+        let mut one = Match::new();
+        one.pass(T0, Time::HOUR);
+        let side = one.room().table.game.turn().unwrap();
+        let who = if side == Side::White { "anna" } else { "ben" };
+        one.say(who, "/resign single yes", T0 + 40 * Time::DAY);
+        assert_eq!(one.room().clock.pools, [100 * Time::HOUR; 2]);
+    }
+
+    #[test]
+    fn while_the_platform_is_not_reached_no_time_counts_and_nobody_is_reminded() {
+        let mut one = Match::new();
+        one.pass(T0, Time::HOUR);
+        let due = one.room().clock.due.unwrap();
+        let away: Vec<Job> = (1..=1000)
+            .map(|tick| Time(T0 + Time::HOUR + tick * Time::HOUR))
+            .map(|now| Job::Tick { platform: Platform::Discord, now, is_served: false })
+            .collect();
+        let replies: Vec<Reply> = one.club.work(&away).into_iter().flat_map(Result::unwrap).collect();
+        assert_eq!(replies, []);
+        // The last tick before was four minutes ago at most.
+        one.pass(T0 + 1002 * Time::HOUR, 0);
+        let late = one.room().clock.due.unwrap().0 - due.0 - 1001 * Time::HOUR;
+        assert!((0..=4 * Time::MINUTE).contains(&late), "{late}");
+    }
+}

@@ -5,9 +5,9 @@ use crate::export;
 use crate::payload::general;
 use crate::player::{Player, PlayerId};
 use crate::reply::{Content, File, How, Reply, Style};
-use crate::request::Request;
+use crate::request::{Request, Time};
 use crate::scene::private;
-use crate::table::TableEvent;
+use crate::table::{TableEvent, TableId};
 use crate::text::text;
 use blot_rules::Side;
 use serde_json::{Map, Value, json};
@@ -27,8 +27,15 @@ pub(crate) fn shown(request: &Request, actor: &Player) -> Reply {
 type Section = (&'static str, fn(&mut Desk, &Player) -> anyhow::Result<Value>);
 
 /// All parts of the file. Whatever else is kept about players belongs here as well.
-const SECTIONS: &[Section] =
-    &[("identities", identities), ("settings", settings), ("sightings", sightings), ("matches", matches)];
+const SECTIONS: &[Section] = &[
+    ("identities", identities),
+    ("settings", settings),
+    ("sightings", sightings),
+    ("vacations", vacations),
+    ("deeds", deeds),
+    ("ratings", ratings),
+    ("matches", matches),
+];
 
 /// How large the matches in the file become; all platforms take this much. Older ones are then only named.
 const MAX_MATCHES: usize = 7_000_000;
@@ -70,6 +77,25 @@ fn sightings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
         }
     }
     Ok(Value::Array(seen))
+}
+
+fn vacations(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.vacations_of(player.id)?;
+    Ok(all.into_iter().map(|(since, until)| json!({ "since": since, "until": until })).collect())
+}
+
+/// What he has done where he manages a place.
+fn deeds(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.deeds_of(player.id)?;
+    Ok(all.into_iter().map(|(at, line)| json!({ "at": at, "command": line })).collect())
+}
+
+/// His rating after each rated match.
+fn ratings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.ratings_of(player.id)?;
+    let one =
+        |(table, at, rating): (TableId, Time, i64)| json!({ "match": table, "at": at, "thousandths": rating });
+    Ok(all.into_iter().map(one).collect())
 }
 
 fn matches(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {

@@ -53,6 +53,35 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
+    pub(crate) fn vacations_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, Time)>> {
+        let sql = "SELECT since, until FROM vacations WHERE player = ?1 ORDER BY since";
+        let read = |row: &Row<'_>| Ok((Time(row.get(0)?), Time(row.get(1)?)));
+        self.rows_of(sql, player, read)
+    }
+
+    /// What a player has done where he manages a place.
+    pub(crate) fn deeds_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
+        let sql = "SELECT at, line FROM audit WHERE player = ?1 ORDER BY id";
+        self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?)))
+    }
+
+    /// A player's rating after each rated match.
+    pub(crate) fn ratings_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, Time, i64)>> {
+        let sql = "SELECT table_id, finished, iif(white = ?1, white_rating, black_rating) FROM results
+                   WHERE (white = ?1 OR black = ?1) AND white_rating IS NOT NULL ORDER BY finished, table_id";
+        self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
+    }
+
+    fn rows_of<T>(
+        &self,
+        sql: &str,
+        player: PlayerId,
+        read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> anyhow::Result<Vec<T>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement.query_map([player.0], read)?.collect::<rusqlite::Result<_>>()?)
+    }
+
     /// All challenges and matches of a player, newest first.
     pub(crate) fn tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE white = ?1 OR black = ?1 ORDER BY id DESC";
