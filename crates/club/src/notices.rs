@@ -87,7 +87,9 @@ impl Scene {
 
     /// The same words for one player alone, if he wants them so.
     pub(crate) fn told_in_private(&self, notice: Notice, board: &Reply) -> Option<Reply> {
-        let side = self.room.table.game.turn().filter(|_| notice == Notice::Direct)?;
+        // Where the match's place is lost, the board itself goes to him.
+        let is_wanted = notice == Notice::Direct && !self.room.lost;
+        let side = self.room.table.game.turn().filter(|_| is_wanted)?;
         Some(self.direct(self.player(side), board.text.clone()))
     }
 

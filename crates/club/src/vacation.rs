@@ -19,6 +19,8 @@ use blot_rules::Why;
 
 /// In how long somebody has so many days of vacation.
 const YEAR: i64 = 365 * Time::DAY;
+/// How many opponents are told in one message.
+const MAX_TOLD: usize = 10;
 /// How long a turn must last before somebody is nudged.
 const PATIENCE: i64 = Time::HOUR;
 
@@ -114,6 +116,7 @@ impl Club {
             match replies.iter_mut().find(is_same) {
                 Some(_) if scene.room.lost => {}
                 Some(told) if told.mentions.iter().any(|mention| reply.mentions.contains(mention)) => {}
+                Some(told) if told.text.len() >= MAX_TOLD => {}
                 Some(told) => {
                     told.text.push(text!("vacation-told-too", opponent = opponent));
                     told.mentions.extend(reply.mentions);
