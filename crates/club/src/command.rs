@@ -159,7 +159,7 @@ pub(crate) const HOUSE_RULES: &[&str] = &[
 ];
 
 /// What else is done in a club by those who manage its place.
-pub(crate) const DEEDS: &[&str] = &["void", "season", "export", "audit"];
+pub(crate) const DEEDS: &[&str] = &["void", "season", "export", "audit", "bridge"];
 
 /// Both, as they are typed.
 const CLUB_WORDS: &[&str] = &[
@@ -178,6 +178,7 @@ const CLUB_WORDS: &[&str] = &[
     "season",
     "export",
     "audit",
+    "bridge",
 ];
 
 /// All commands.
