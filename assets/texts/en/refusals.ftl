@@ -103,13 +103,16 @@ no-wrong-value = “{ $setting }” can be { $values }. For example: { $example 
 no-club-in-private = A club is where more than one person is. Use /club in its channel or group.
 no-not-managing = Only those who manage this place can do that. Ask one of them.
 no-nothing-to-share = This place is not part of a larger one, so its ladder stays its own.
+no-same-platform = That code is from this platform, and a bridge leads to another one. Get a new one with /club bridge, and type it there.
+no-already-bridged = One of the two clubs is bridged already. /club bridge off parts it.
+no-not-bridged = This club is in one place only. /club bridge begins a bridge.
 
 no-has-left = Your opponent has left Blot. Challenge somebody else: /challenge @friend 5.
 no-not-asked = That question was somebody else's, or too long ago. /forget asks again.
 no-left-too-often = I have forgotten you { $max } times within the hour. Please let an hour pass.
 no-too-many-codes = You have had { $max } codes within the hour. Please try again later.
 no-too-many-tries = That makes { $max } wrong codes within the hour. Please try again later, with a new code.
-no-wrong-code = That code is wrong, used or too old. /link on the other platform gives you a new one; type it here.
+no-wrong-code = That code is wrong, used or too old. { $command } on the other platform gives you a new one; type it here.
 no-own-code = That is your own code: it belongs on the other platform. It has been seen here, so get a new one with /link.
 no-already-linked = Both players have an account on { $platform } already, and one player has only one there. /unlink takes one off.
 no-play-each-other = The two have played each other, so they cannot be one player.

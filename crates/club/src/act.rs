@@ -3,6 +3,7 @@
 
 use crate::board::Ask;
 use crate::call::{Call, Via};
+use crate::challenge::tell_of_challenge;
 use crate::club::Club;
 use crate::command::{Does, Who};
 use crate::draft::Change;
@@ -17,7 +18,7 @@ use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::Room;
+use crate::store::{At, Room};
 use crate::table::{Action, Around, Stage, Table, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Phase, Side, Why, Win};
@@ -43,7 +44,7 @@ impl Club {
             Found::One(room) => *room,
             Found::Which(question) => return Ok(vec![*question]),
         };
-        let scene = self.desk.scene(room)?;
+        let scene = self.desk.scene_from(room, &request.place)?;
         let stage = scene.room.table.stage;
         if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
             let no = match stage {
@@ -67,7 +68,7 @@ impl Club {
         }
         let scene = self.in_its_thread(request, call, scene)?;
         let pressed = self.pressed(request, call, &scene)?;
-        let step = Step { request, call, actor: &actor, pressed };
+        let step = Step { request, call, actor: &actor, at: scene.at, pressed };
         match call.command.does {
             Does::Tap | Does::Swap | Does::Undo => self.change_draft(&step, scene),
             Does::Back => self.back(&step, scene),
@@ -89,7 +90,8 @@ impl Club {
     /// Where somebody is quicker than the news that a board has arrived in a new thread, that thread is where he presses it.
     fn in_its_thread(&mut self, request: &Request, call: &Call, mut scene: Scene) -> Result<Scene, Stop> {
         let room = &mut scene.room;
-        let is_elsewhere = !request.private && request.place != room.place && room.live.is_none();
+        let is_near = !request.private && request.place.platform == room.place.platform;
+        let is_elsewhere = is_near && request.place != room.place && room.live.is_none();
         if let (Via::Button(_), Some(message), true) = (&call.via, &request.message, is_elsewhere)
             && self.desk.store.table_of_message(&request.place, message)?.is_none()
             && self.desk.store.is_thread_on_its_way(room.table.id)?
@@ -103,15 +105,14 @@ impl Club {
 
     /// The message to be edited: only a press on the match's own board, in its own place, has one.
     fn pressed(&mut self, request: &Request, call: &Call, scene: &Scene) -> Result<Option<String>, Stop> {
-        let room = &scene.room;
         let message = match (&call.via, &request.message) {
-            (Via::Button(_), Some(message)) if request.place == room.place => message,
+            (Via::Button(_), Some(message)) if request.place == *scene.place() => message,
             _ => return Ok(None),
         };
         let is_its_own = match self.desk.store.table_of_message(&request.place, message)? {
-            Some(table) => table == room.table.id,
+            Some(table) => table == scene.room.table.id,
             // Somebody was quicker than the news that his board has arrived: it is the one that is on its way.
-            None => room.live.is_none(),
+            None => scene.message().is_none(),
         };
         Ok(is_its_own.then(|| message.clone()))
     }
@@ -155,21 +156,13 @@ impl Club {
             return Ok(vec![step.apart(&scene, Vec::new(), ask)]);
         }
         let mut replies = Vec::new();
-        let how = match &step.pressed {
-            Some(message) => How::Edit(message.clone()),
-            None => How::New,
-        };
-        replies.extend(strip(&scene, scene.room.live.as_ref(), step.pressed.as_ref()));
-        scene.room.live = step.pressed.clone();
+        for view in self.desk.views(&scene.room)? {
+            let pressed = step.seen_at(&view).pressed;
+            scene.room.set_live(view.at, pressed.clone());
+            replies.extend(show_again(&view, pressed, ask));
+        }
         self.desk.store.keep_beside(&scene.room)?;
         self.desk.remember(scene.room.clone());
-        let mut board = scene.board(how, Vec::new(), ask);
-        if board.how.is_new() {
-            // Who asked for it is here.
-            board.mentions.clear();
-        }
-        replies.push(board);
-        in_order(&mut replies, step.pressed.as_ref());
         if ask.is_some() {
             replies.extend(step.elsewhere(&scene, text!("asked-elsewhere", number = scene.number())));
         }
@@ -245,7 +238,7 @@ impl Club {
                 roll: &roll,
                 secret: &room.secret,
                 orders,
-                handle: actor.handle.as_deref(),
+                handle: actor.named(),
                 is_time_up: room.clock.overdue,
             },
         )
@@ -281,9 +274,15 @@ impl Club {
             (Stage::Playing, Stage::Over) if !scene.room.table.voided => self.finish(&scene, at)?,
             _ => None,
         };
-        let (replies, live) = self.tell(step, &scene, &before, events, notice, result)?;
-        scene.room.live = live;
-        if (&scene.room.draft, &scene.room.live) != (&before.draft, &before.live) {
+        let mut replies = Vec::new();
+        for view in self.desk.views(&scene.room)? {
+            let here = step.map(|step| step.seen_at(&view));
+            let (said, live) = self.tell(here.as_ref(), &view, &before, events, notice, result.clone())?;
+            scene.room.set_live(view.at, live);
+            replies.extend(said.into_iter().filter(|reply| Step::is_needed(step, &view, reply)));
+        }
+        let beside = |room: &Room| (room.draft.clone(), room.live.clone(), room.window.clone());
+        if beside(&scene.room) != beside(&before) {
             self.desk.store.keep_beside(&scene.room)?;
         }
         self.desk.remember(scene.room);
@@ -301,26 +300,26 @@ impl Club {
         result: Option<Text>,
     ) -> Result<(Vec<Reply>, Option<String>), Stop> {
         let pressed = step.and_then(|step| step.pressed.clone());
-        let was_challenge = before.table.stage == Stage::Challenge;
+        let (was_challenge, live) = (before.table.stage == Stage::Challenge, scene.message());
         if was_challenge && scene.room.table.stage != Stage::Playing {
-            return Ok(tell_of_challenge(step, scene, before.live.clone().or(pressed)));
+            return Ok(tell_of_challenge(step, scene, live.cloned().or(pressed)));
         }
         let sentences = news(scene, &before.table, events);
         let apart =
             step.filter(|step| step.is_apart(scene)).map(|step| step.apart(scene, sentences.clone(), None));
         let is_own_roll = is_own_roll(&before.table, &scene.room.table, events);
-        if let (Some(apart), Some(live), true) = (&apart, &before.live, is_own_roll) {
+        if let (Some(apart), Some(live), true) = (&apart, live, is_own_roll) {
             // The place sees the dice, and is not told of them.
             let board = scene.board(How::Edit(live.clone()), sentences, None);
-            return Ok((vec![board, apart.clone()], before.live.clone()));
+            return Ok((vec![board, apart.clone()], Some(live.clone())));
         }
         let mut replies: Vec<Reply> = Vec::new();
-        let challenge = before.live.clone().or(pressed.clone()).filter(|_| was_challenge);
+        let challenge = live.cloned().or(pressed.clone()).filter(|_| was_challenge);
         if let Some(message) = &challenge {
             replies.push(scene.challenge(How::Edit(message.clone())));
         }
         let is_left = |message: &&String| challenge.as_ref() != Some(*message);
-        replies.extend(strip(scene, before.live.as_ref().filter(is_left), pressed.as_ref()));
+        replies.extend(strip(scene, live.filter(is_left), pressed.as_ref()));
         if let Some(message) = &pressed
             && is_own_roll
         {
@@ -332,7 +331,7 @@ impl Club {
         board.mentions = scene.mentions(notice, events);
         if was_challenge {
             board.text.insert(1, scene.luck());
-            let has_threads = scene.room.place.platform.has_threads();
+            let has_threads = scene.at == At::Home && scene.place().platform.has_threads();
             if let (Some(under), true) = (challenge, has_threads && scene.house.threads) {
                 let [white, black] = scene.names();
                 let name = text!("thread", number = scene.number(), white = white, black = black);
@@ -343,7 +342,7 @@ impl Club {
             board.text.extend(result);
             board.text.push(self.opened(scene)?);
         }
-        if scene.room.lost && board.audience == Audience::Everyone {
+        if scene.is_lost() && board.audience == Audience::Everyone {
             // Nobody is to act, so both are told.
             let left = scene.room.table.left.map(|side| scene.player(side).id);
             let stay = scene.players.iter().filter(|player| Some(player.id) != left);
@@ -375,6 +374,20 @@ impl Club {
     }
 }
 
+/// The same turn again in one of the match's places.
+fn show_again(view: &Scene, pressed: Option<String>, ask: Option<Ask>) -> Vec<Reply> {
+    let mut replies: Vec<Reply> = strip(view, view.message(), pressed.as_ref()).into_iter().collect();
+    let how = pressed.clone().map_or(How::New, How::Edit);
+    let mut board = view.board(how, Vec::new(), ask);
+    if board.how.is_new() {
+        // Who asked for it is here.
+        board.mentions.clear();
+    }
+    replies.push(board);
+    in_order(&mut replies, pressed.as_ref());
+    replies
+}
+
 /// The message that was pressed changes first, then comes what is new, and then older messages change: nobody waits for those.
 fn in_order(replies: &mut [Reply], pressed: Option<&String>) {
     replies.sort_by_key(|reply| match &reply.how {
@@ -386,7 +399,7 @@ fn in_order(replies: &mut [Reply], pressed: Option<&String>) {
 
 /// Takes the buttons from a message, unless it is `but` this one.
 fn strip(scene: &Scene, message: Option<&String>, but: Option<&String>) -> Option<Reply> {
-    let message = message.filter(|message| Some(*message) != but && !scene.room.lost)?;
+    let message = message.filter(|message| Some(*message) != but && !scene.is_lost())?;
     Some(scene.public(How::RemoveButtons(message.clone())))
 }
 
@@ -456,36 +469,4 @@ fn check_own_play(scene: &Scene, actor: &Player) -> Result<(), Stop> {
             Phase::ToRoll { .. } => Err(Refusal::Rules(Why::RollFirst).at(scene)),
         },
     }
-}
-
-/// A challenge that is changed, or over.
-fn tell_of_challenge(
-    step: Option<&Step<'_>>,
-    scene: &Scene,
-    message: Option<String>,
-) -> (Vec<Reply>, Option<String>) {
-    let table = &scene.room.table;
-    let mut replies = vec![match &message {
-        Some(message) => scene.challenge(How::Edit(message.clone())),
-        None => scene.challenge(How::New),
-    }];
-    if table.stage == Stage::Challenge {
-        let frozen = text!("luck-noted", number = scene.number());
-        replies.extend(step.map(|step| private(step.request, step.actor, vec![frozen])));
-    } else if table.stage == Stage::Off(crate::table::Off::Declined) {
-        // An edit notifies nobody, and the challenger waits for this.
-        let [white, black] = &scene.players;
-        let mut told = scene.public(How::New);
-        told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
-        told.mentions.extend(scene.mention(Side::White));
-        replies.push(told);
-    } else if let Some(step) = step.filter(|step| step.is_typed() && message.is_some()) {
-        // Whoever types is answered, even where a message that may be far up says it all.
-        let done = text!("withdrawn", number = scene.number());
-        replies.push(private(step.request, step.actor, vec![done]));
-        return (replies, None);
-    }
-    replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
-    let live = message.filter(|_| table.stage == Stage::Challenge);
-    (replies, live)
 }

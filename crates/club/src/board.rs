@@ -58,7 +58,7 @@ impl Scene {
         reply.live = Some(self.live());
         match told {
             // Where the match's place cannot be written to, whoever is to act gets the board himself.
-            Some(side) if self.room.lost => self.player(side).direct(Reply { how: How::New, ..reply }),
+            Some(side) if self.is_lost() => self.player(side).direct(Reply { how: How::New, ..reply }),
             _ => reply,
         }
     }

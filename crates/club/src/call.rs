@@ -238,7 +238,9 @@ impl Call {
             Board | Games | Pips | Clock | History | Export | Replay | Verify | Rules | Help | Ping | More
             | Start => true,
             Leaderboard | Profile | Versus | Matches | Rating | Privacy | MyData => true,
-            Settings | Club => self.value("value").is_none(),
+            // A bridge begins with a code.
+            Club => self.value("value").is_none() && self.words("setting") != Some("bridge"),
+            Settings => self.value("value").is_none(),
             Vacation => self.value("days").is_none(),
             _ => false,
         }

@@ -11,8 +11,9 @@ use crate::refusal::Refusal;
 use crate::reply::{How, Reply, Style};
 use crate::request::{Place, Request, Time, Value};
 use crate::scene::{Scene, private};
+use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::Room;
+use crate::store::{Room, Window};
 use crate::table::{Off, Stage, Table, TableEvent};
 use crate::terms::Terms;
 use crate::text::text;
@@ -107,12 +108,37 @@ impl Club {
                     self.check_quota(actor, request.at)?;
                     Ok(Whom::Player(Box::new(self.desk.meet(platform, &person, request.at)?)))
                 }
-                None => Ok(Whom::Named(clean)),
+                None => Ok(match self.across(request, actor, &clean)? {
+                    Some(player) => Whom::Player(Box::new(player)),
+                    None => Whom::Named(clean),
+                }),
             };
         }
-        let player = self.desk.store.player_by_handle(platform, &clean)?;
+        let player = match self.desk.store.player_by_handle(platform, &clean)? {
+            Some(player) => Some(player),
+            None => self.across(request, actor, &clean)?,
+        };
         let player = player.ok_or(Refusal::UnknownPlayer { handle: clean })?;
         Ok(Whom::Player(Box::new(player)))
+    }
+
+    /// Whoever has this handle in the other place of the club: he was seen there, or has played here.
+    fn across(&mut self, request: &Request, actor: &Player, handle: &str) -> Result<Option<Player>, Stop> {
+        let Some(club) = self.desk.club_at(&request.place)? else {
+            return Ok(None);
+        };
+        let places = [Some(self.desk.store.place_of(club)?), self.desk.store.window_of(club)?];
+        let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
+        let Some(place) = other else {
+            return Ok(None);
+        };
+        if let Some(person) = self.desk.store.seen_by_handle(&place, handle)? {
+            self.check_quota(actor, request.at)?;
+            return Ok(Some(self.desk.meet(place.platform, &person, request.at)?));
+        }
+        let player = self.desk.store.player_by_handle(place.platform, handle)?;
+        let plays = player.as_ref().map(|player| self.desk.store.has_played_in(club, player.id)).transpose()?;
+        Ok(player.filter(|_| plays == Some(true)))
     }
 
     fn check_quota(&mut self, actor: &Player, now: Time) -> Result<(), Stop> {
@@ -179,11 +205,13 @@ impl Club {
             live: None,
             lost: false,
             clock: Clock::default(),
+            window: self.desk.store.window_of(club)?.map(|place| Window { place, live: None }),
         };
         self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
-        let mut replies = vec![self.desk.scene(room)?.challenge(How::New)];
-        if request.place != *place {
+        let views = self.desk.views(&room)?;
+        let mut replies: Vec<Reply> = views.iter().map(|view| view.challenge(How::New)).collect();
+        if request.place != *room.place_at(room.at(&request.place)) {
             replies.push(private(request, actor, vec![text!("done-elsewhere", number = id.0.to_string())]));
         }
         Ok(replies)
@@ -248,4 +276,36 @@ impl Scene {
             black_word = word(Side::Black)
         )
     }
+}
+
+/// A challenge that is changed, or over.
+pub(crate) fn tell_of_challenge(
+    step: Option<&Step<'_>>,
+    scene: &Scene,
+    message: Option<String>,
+) -> (Vec<Reply>, Option<String>) {
+    let table = &scene.room.table;
+    let mut replies = vec![match &message {
+        Some(message) => scene.challenge(How::Edit(message.clone())),
+        None => scene.challenge(How::New),
+    }];
+    if table.stage == Stage::Challenge {
+        let frozen = text!("luck-noted", number = scene.number());
+        replies.extend(step.map(|step| private(step.request, step.actor, vec![frozen])));
+    } else if table.stage == Stage::Off(Off::Declined) {
+        // An edit notifies nobody, and the challenger waits for this.
+        let [white, black] = &scene.players;
+        let mut told = scene.public(How::New);
+        told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
+        told.mentions.extend(scene.mention(Side::White));
+        replies.push(told);
+    } else if let Some(step) = step.filter(|step| step.is_typed() && message.is_some()) {
+        // Whoever types is answered, even where a message that may be far up says it all.
+        let done = text!("withdrawn", number = scene.number());
+        replies.push(private(step.request, step.actor, vec![done]));
+        return (replies, None);
+    }
+    replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
+    let live = message.filter(|_| table.stage == Stage::Challenge);
+    (replies, live)
 }

@@ -12,7 +12,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{Forgotten, OpenError, Received, Room, Store, Waiting};
+use crate::store::{At, Forgotten, OpenError, Received, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -319,7 +319,8 @@ impl Club {
             } else {
                 self.desk.store.take_out(id)?;
                 if let Some(room) = room {
-                    let board = self.desk.scene(room)?.now(How::New);
+                    let here = room.places().find(|at| room.place_at(*at).platform == platform);
+                    let board = self.desk.scene_at(room, here.unwrap_or(At::Home))?.now(How::New);
                     replies.extend(self.put_out(vec![board])?);
                 }
             }
@@ -366,23 +367,23 @@ fn old_board(
     mut no: Reply,
 ) -> anyhow::Result<Vec<Reply>> {
     let room = desk.room(table)?.with_context(|| format!("table {} is missing", table.0))?;
-    let scene = desk.scene(room)?;
+    let scene = desk.scene_from(room, &request.place)?;
     if let (Some(message), true) = (&request.message, scene.is_apart(request, player)) {
         let mut board = scene.apart(request, player, How::Edit(message.clone()), Vec::new(), None);
         board.text.insert(0, text!("no-old-board-here", number = scene.number()));
         return Ok(vec![board]);
     }
     no.buttons = vec![vec![about(table, "board", text!("button-board"), Style::Plain)]];
-    let Room { live, place, draft, .. } = &scene.room;
+    let draft = &scene.room.draft;
     let mut replies = vec![no];
     if let Some(message) = &request.message
         && desk.store.table_of_message(&request.place, message)? == Some(table)
     {
         let is_changed_apart = draft.as_ref().is_some_and(|draft| draft.apart);
         let is_his_own = scene.room.table.game.turn().is_some_and(|side| scene.player(side).id == player.id);
-        if Some(message) != live.as_ref() {
+        if Some(message) != scene.message() {
             replies.push(public(request.place.clone(), How::RemoveButtons(message.clone())));
-        } else if is_changed_apart && is_his_own && request.place == *place {
+        } else if is_changed_apart && is_his_own && request.place == *scene.place() {
             replies.push(scene.now(How::Edit(message.clone())));
         }
     }

@@ -2,12 +2,18 @@
 
 use crate::club::Club;
 use crate::player::Player;
+use crate::refusal::Refusal;
 use crate::request::Time;
-use crate::store::Purpose;
+use crate::stop::Stop;
+use crate::store::{ClubId, GivenCode, Purpose};
 use sha2::{Digest, Sha256};
 
 /// How long a code is good.
 pub(crate) const GOOD_FOR: i64 = 10 * Time::MINUTE;
+
+/// Codes that a player gets in an hour, and wrong ones that an account may type.
+const MAX_CODES: usize = 3;
+const MAX_WRONG: usize = 5;
 
 /// Digits and letters without those that are taken for one another: Crockford's base 32.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,11 +24,58 @@ const LENGTH: usize = 8;
 pub(crate) struct CodeHash(pub(crate) [u8; 32]);
 
 impl Club {
-    /// A new code, for this player alone: as he reads it.
-    pub(crate) fn new_code(&mut self, purpose: Purpose, player: &Player, at: Time) -> anyhow::Result<String> {
+    /// A new code, for this player alone: as he reads it. It may be for a club.
+    pub(crate) fn new_code(
+        &mut self,
+        purpose: Purpose,
+        player: &Player,
+        club: Option<ClubId>,
+        at: Time,
+    ) -> anyhow::Result<String> {
         let code = shown(self.chance.code()?);
-        self.desk.store.add_code(purpose, player, read_code(purpose, &code), at)?;
+        self.desk.store.add_code(purpose, player, club, read_code(purpose, &code), at)?;
         Ok(code)
+    }
+
+    /// The same, unless he has had enough of them.
+    pub(crate) fn give_code(
+        &mut self,
+        purpose: Purpose,
+        player: &Player,
+        club: Option<ClubId>,
+        at: Time,
+    ) -> Result<String, Stop> {
+        if self.desk.store.count_codes(purpose, player, at)? >= MAX_CODES {
+            return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
+        }
+        Ok(self.new_code(purpose, player, club, at)?)
+    }
+
+    /// What was given with a code that somebody has typed. Others may have seen that, so no code is good for a second try.
+    pub(crate) fn take_code(
+        &mut self,
+        purpose: Purpose,
+        actor: &Player,
+        typed: &str,
+        at: Time,
+    ) -> Result<GivenCode, Stop> {
+        let given = match read_code(purpose, typed) {
+            Some(code) => self.desk.store.find_code(purpose, code)?,
+            None => None,
+        };
+        if let Some(given) = given {
+            self.desk.store.use_code(given)?;
+        }
+        if self.desk.store.count_codes(Purpose::Wrong, actor, at)? >= MAX_WRONG {
+            return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
+        }
+        let is_good = |given: &GivenCode| !given.used && at < given.at.plus(GOOD_FOR);
+        let Some(given) = given.filter(is_good) else {
+            self.desk.store.add_code(Purpose::Wrong, actor, None, None, at)?;
+            let command = if purpose == Purpose::Bridge { "/club bridge" } else { "/link" };
+            return Err(Refusal::WrongCode { command }.into());
+        };
+        Ok(given)
     }
 }
 

@@ -160,6 +160,7 @@ const CLUB_WORDS: &[&str] = &[
     "season",
     "export",
     "audit",
+    "bridge",
 ];
 /// The first of them are house rules.
 const RULES: usize = 11;

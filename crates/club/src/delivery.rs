@@ -6,7 +6,7 @@ use crate::request::Place;
 use crate::scene::public;
 
 /// How many matches of a club that has moved are shown anew; others by `/board`.
-const MAX_SHOWN_ANEW: usize = 50;
+pub(crate) const MAX_SHOWN_ANEW: usize = 50;
 
 impl Club {
     /// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
@@ -26,19 +26,22 @@ impl Club {
         let Some(mut room) = self.desk.room(live.table)? else {
             return Ok(Vec::new());
         };
-        if room.live.as_deref() == Some(message) {
+        let at = room.at(&reply.place);
+        if room.live_at(at).map(String::as_str) == Some(message) {
             return Ok(Vec::new());
         }
-        let earlier_place = room.place.clone();
+        let earlier_place = room.place_at(at).clone();
+        // A window that is closed by now.
+        let is_elsewhere = earlier_place.platform != reply.place.platform;
         if matches!(reply.how, How::Thread { .. }) && room.place != reply.place {
             room.place = reply.place.clone();
             self.desk.store.keep_place(&room)?;
             self.desk.remember(room.clone());
         }
-        let old = if live.turn != room.turn() {
+        let old = if live.turn != room.turn() || is_elsewhere {
             Some((reply.place.clone(), message.to_owned()))
         } else {
-            let old = room.live.replace(message.to_owned());
+            let old = room.set_live(at, Some(message.to_owned()));
             self.desk.store.keep_beside(&room)?;
             self.desk.remember(room);
             old.map(|old| (earlier_place, old))
@@ -61,8 +64,8 @@ impl Club {
         self.desk.forget();
         let mut replies = Vec::new();
         for id in moved {
-            if let Some(room) = self.desk.room(id)?.filter(|room| room.place == *to) {
-                replies.push(self.desk.scene(room)?.now(How::New));
+            if let Some(room) = self.desk.room(id)?.filter(|room| room.place_at(room.at(to)) == to) {
+                replies.push(self.desk.scene_from(room, to)?.now(How::New));
             }
         }
         Ok(replies)

@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::player::{Player, PlayerId};
 use crate::request::{Person, Place, Platform, Time};
 use crate::scene::Scene;
-use crate::store::{ClubId, Room, Store};
+use crate::store::{At, ClubId, Room, Store};
 use crate::table::TableId;
 use anyhow::Context;
 use std::collections::HashMap;
@@ -183,15 +183,30 @@ impl Desk {
         self.players.insert((player.id, player.platform), player);
     }
 
-    /// A table with those who sit at it.
+    /// A table with those who sit at it, seen from its own place.
     pub(crate) fn scene(&mut self, room: Room) -> anyhow::Result<Scene> {
-        let on = room.place.platform;
+        self.scene_at(room, At::Home)
+    }
+
+    /// The same from the place of a request, where that is one of the table's.
+    pub(crate) fn scene_from(&mut self, room: Room, place: &Place) -> anyhow::Result<Scene> {
+        let at = room.at(place);
+        self.scene_at(room, at)
+    }
+
+    /// The same from each of its places.
+    pub(crate) fn views(&mut self, room: &Room) -> anyhow::Result<Vec<Scene>> {
+        room.places().map(|at| self.scene_at(room.clone(), at)).collect()
+    }
+
+    pub(crate) fn scene_at(&mut self, room: Room, at: At) -> anyhow::Result<Scene> {
+        let on = room.place_at(at).platform;
         let white = self.player(room.table.challenger, on)?;
         let black = match room.table.opponent {
             Some(id) => self.player(id, on)?,
             None => white.nobody(room.table.named.as_deref()),
         };
         let house = self.house(room.club)?;
-        Ok(Scene { room, players: [white, black], house })
+        Ok(Scene { room, at, players: [white, black], house })
     }
 }

@@ -10,6 +10,7 @@ use crate::player::Player;
 use crate::reply::{How, Reply, Style};
 use crate::request::{Platform, Time};
 use crate::scene::Scene;
+use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::Presence;
 use crate::table::{Action, Stage, TableId};
@@ -119,7 +120,7 @@ impl Club {
                 Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
                 _ => {
                     self.keep_clock(&scene)?;
-                    replies.push(scene.time_is_up(late));
+                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late)));
                 }
             }
         }
@@ -138,16 +139,19 @@ impl Club {
         let to_remind = self.desk.store.to_remind(now, now.plus(-MISSED), AT_ONCE)?;
         for mut scene in self.scenes(to_remind)? {
             let clock = scene.room.clock;
-            let player = scene.room.table.game.turn().map(|side| scene.player(side).clone());
-            let quiet = player.as_ref().and_then(|player| player.settings.quiet_until(now));
+            let side = scene.room.table.game.turn();
+            let quiet = side.and_then(|side| scene.player(side).settings.quiet_until(now));
             scene.room.clock.remind = match quiet {
                 // What would come too late does not come at all.
                 Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
                 _ => clock.next_reminder(now.plus(APART)),
             };
             self.keep_clock(&scene)?;
-            if let (Some(player), None) = (player, quiet) {
-                replies.extend(scene.reminder(&player, now));
+            if let (Some(side), None) = (side, quiet) {
+                for view in self.desk.views(&scene.room)? {
+                    let reminder = view.reminder(view.player(side), now);
+                    replies.extend(reminder.filter(|reply| Step::is_needed(None, &view, reply)));
+                }
             }
         }
         Ok(replies)
@@ -204,7 +208,7 @@ impl Scene {
         let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
         reply.buttons = vec![vec![claim]];
         if opponent.settings.notices == Notices::Mention {
-            reply.mentions.push(opponent.mention());
+            reply.mentions.extend(self.mention_of(opponent));
         }
         reply
     }

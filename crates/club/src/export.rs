@@ -153,6 +153,7 @@ mod tests {
             live: None,
             lost: false,
             clock: Default::default(),
+            window: None,
         };
         let dice = room.dice(room.table.luck());
         let roll = |(at, number): (u32, &u32)| {

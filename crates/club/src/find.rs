@@ -7,7 +7,7 @@ use crate::payload::Payload;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
-use crate::request::{Request, What};
+use crate::request::{Platform, Request, What};
 use crate::scene::private;
 use crate::scrub::NAME_ON_BUTTON;
 use crate::stop::Stop;
@@ -33,9 +33,7 @@ impl Desk {
         if let Some(id) = call.game {
             let room = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
             let is_to_be_seen = is_to_be_seen(&room, club, actor)
-                || (request.private
-                    && request.place.platform == room.place.platform
-                    && self.store.seen_as(&self.store.place_of(room.club)?, &actor.user)?.is_some());
+                || (request.private && self.is_seen_in(&room, request.place.platform, actor)?);
             return if is_to_be_seen { Ok(found(room)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
@@ -71,6 +69,14 @@ impl Desk {
             ([], _) => Err(Refusal::NowhereNow.into()),
             (several, _) => self.ask_which(request, call, actor, several),
         }
+    }
+
+    /// Whether somebody was seen in a place of a match's club.
+    fn is_seen_in(&self, room: &Room, platform: Platform, actor: &Player) -> anyhow::Result<bool> {
+        let places = [Some(self.store.place_of(room.club)?), self.store.window_of(room.club)?];
+        let near = places.into_iter().flatten().find(|place| place.platform == platform);
+        let seen = near.map(|place| self.store.seen_as(&place, &actor.user)).transpose()?;
+        Ok(seen.flatten().is_some())
     }
 
     /// The matches that a command may mean, those that it fits first.
@@ -205,8 +211,8 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
 fn fits(table: &Table, actor: &Player, does: Does) -> bool {
     if table.stage == Stage::Challenge {
         return match does {
-            Does::Accept => table.is_open_to(actor.id, actor.handle.as_deref()),
-            Does::Decline => table.is_addressed() && table.is_open_to(actor.id, actor.handle.as_deref()),
+            Does::Accept => table.is_open_to(actor.id, actor.named()),
+            Does::Decline => table.is_addressed() && table.is_open_to(actor.id, actor.named()),
             _ => true,
         };
     }

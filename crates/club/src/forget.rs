@@ -47,7 +47,7 @@ impl Club {
         if self.desk.store.count_codes(Purpose::Left, actor, request.at)? >= MAX_AN_HOUR {
             return Err(Refusal::LeftTooOften { max: MAX_AN_HOUR }.into());
         }
-        self.desk.store.add_code(Purpose::Left, actor, None, request.at)?;
+        self.desk.store.add_code(Purpose::Left, actor, None, None, request.at)?;
         let chat = request.private.then_some(&request.place);
         let identities = self.desk.store.identities(actor)?;
         let mut replies = self.forget_player(actor, &identities, request.at)?;
@@ -64,7 +64,7 @@ impl Club {
 
     fn ask_to_forget(&mut self, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
         let matches = self.desk.open_tables_of(actor.id, None)?.len();
-        let code = self.new_code(Purpose::Forget, actor, request.at)?;
+        let code = self.new_code(Purpose::Forget, actor, None, request.at)?;
         let mut reply = private(request, actor, vec![text!("ask-forget", matches = matches)]);
         reply.buttons = vec![
             vec![general("privacy", text!("button-back"), Style::Plain)],
@@ -100,15 +100,18 @@ impl Club {
         for identity in identities {
             tables.extend(self.desk.store.challenges_naming(identity)?);
         }
+        let named = identities.iter().find(|identity| !identity.platform.knows_everybody());
+        let leaver = named.map_or(player.clone(), |Identity { platform, handle, .. }| Player {
+            platform: *platform,
+            handle: handle.clone(),
+            ..player.clone()
+        });
         let mut replies = Vec::new();
         for id in tables {
             // One that cannot be read must not keep him.
             let Ok(Some(room)) = self.desk.room(id) else {
                 continue;
             };
-            let here = identities.iter().find(|identity| identity.platform == room.place.platform);
-            let handle = here.and_then(|identity| identity.handle.clone());
-            let leaver = Player { handle, ..player.clone() };
             let scene = self.desk.scene(room)?;
             if let Ok(events) = self.decide(&scene, &leaver, Action::Leave, at) {
                 replies.extend(self.happen(None, scene, &events, at)?);

@@ -99,7 +99,9 @@ impl Club {
         let shared_before = house.shared_ladder;
         house.set(setting, &value.to_lowercase())?;
         if house.shared_ladder != shared_before {
-            let whole = request.within.as_deref().filter(|_| house.shared_ladder);
+            // What a window is part of is on another platform than the club.
+            let is_near = self.desk.store.place_of(club)?.platform == request.place.platform;
+            let whole = request.within.as_deref().filter(|_| house.shared_ladder && is_near);
             if house.shared_ladder && whole.is_none() {
                 return Err(Refusal::NothingToShare.into());
             }
@@ -141,6 +143,7 @@ pub(crate) fn values(rule: &str) -> Vec<String> {
         "length" => words(&["1", "3", "5", "7", "9", "11", "13", "15", "17", "21", "25"]),
         "clock" => words(PACES),
         "season" => words(&["close"]),
+        "bridge" => words(&["off"]),
         word if DEEDS.contains(&word) => Vec::new(),
         "challenge" => words(&["anyone", "managers"]),
         "flagging" => words(&["rated", "always", "claim"]),

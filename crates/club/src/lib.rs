@@ -32,6 +32,7 @@
 mod act;
 mod apart;
 mod board;
+mod bridge;
 mod buttons;
 mod call;
 mod challenge;

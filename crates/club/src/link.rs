@@ -2,51 +2,29 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::codes::{GOOD_FOR, read_code};
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply};
 use crate::request::{Place, Platform, Request};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{GivenCode, Identity, Purpose};
+use crate::store::{Identity, Purpose};
 use crate::text::{Arg, Text, text};
-
-/// Codes that a player gets in an hour, and wrong ones that an account may type.
-const MAX_CODES: usize = 3;
-const MAX_WRONG: usize = 5;
 
 impl Club {
     pub(crate) fn link(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
         if let Some(code) = call.words("code") {
             return self.join(request, actor, code);
         }
-        if self.desk.store.count_codes(Purpose::Link, actor, request.at)? >= MAX_CODES {
-            return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
-        }
-        let code = self.new_code(Purpose::Link, actor, request.at)?;
+        let code = self.give_code(Purpose::Link, actor, None, request.at)?;
         let mut reply = private(request, actor, vec![text!("link-code", code = code)]);
         reply.confidential = true;
         Ok(vec![reply])
     }
 
-    /// Joins whoever types a code with whoever got it. Others may have seen what was typed, so no code is good for a second try.
+    /// Joins whoever types a code with whoever got it.
     fn join(&mut self, request: &Request, actor: &Player, typed: &str) -> Result<Vec<Reply>, Stop> {
-        let given = match read_code(Purpose::Link, typed) {
-            Some(code) => self.desk.store.find_code(Purpose::Link, code)?,
-            None => None,
-        };
-        if let Some(given) = given {
-            self.desk.store.use_code(given)?;
-        }
-        if self.desk.store.count_codes(Purpose::Wrong, actor, request.at)? >= MAX_WRONG {
-            return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
-        }
-        let is_good = |given: &GivenCode| !given.used && request.at < given.at.plus(GOOD_FOR);
-        let Some(given) = given.filter(is_good) else {
-            self.desk.store.add_code(Purpose::Wrong, actor, None, request.at)?;
-            return Err(Refusal::WrongCode.into());
-        };
+        let given = self.take_code(Purpose::Link, actor, typed, request.at)?;
         if given.player == actor.id {
             return Err(Refusal::OwnCode.into());
         }

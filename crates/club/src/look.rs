@@ -52,7 +52,7 @@ pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Ve
         _ => {}
     }
     let scene = match desk.find(request, call, &actor)? {
-        Found::One(room) => desk.scene(*room)?,
+        Found::One(room) => desk.scene_from(*room, &request.place)?,
         Found::Which(question) => return Ok(vec![*question]),
     };
     let is_elsewhere = desk.club_at(&request.place)? != Some(scene.room.club);
@@ -103,7 +103,7 @@ fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> R
     }
     reply.mentions.clear();
     let table = &scene.room.table;
-    if request.place != scene.room.place || table.side(actor.id).is_none() {
+    if request.place != *scene.place() || table.side(actor.id).is_none() {
         let mine = private(request, actor, Vec::new());
         reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..mine };
     }
@@ -202,7 +202,7 @@ fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
 fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
     let table = &scene.room.table;
     match table.stage {
-        Stage::Challenge => table.is_addressed() && table.is_open_to(actor.id, actor.handle.as_deref()),
+        Stage::Challenge => table.is_addressed() && table.is_open_to(actor.id, actor.named()),
         _ => table.side(actor.id).is_some_and(|side| table.game.turn() == Some(side)),
     }
 }

@@ -36,6 +36,9 @@ impl Club {
         actor: &Player,
     ) -> Result<Vec<Reply>, Stop> {
         check(request)?;
+        if call.words("setting") == Some("bridge") {
+            return self.bridge(request, actor, call.words("value"));
+        }
         let (Some(word), Some(value)) = (call.words("setting"), call.words("value")) else {
             return Err(Refusal::Missing { command: call.command }.into());
         };

@@ -82,7 +82,8 @@ impl Scene {
             _ => None,
         };
         let wants = |player: &&Player| player.settings.notices == Notices::Mention;
-        asked.map(|side| self.player(side)).filter(wants).map(Player::mention).into_iter().collect()
+        let asked = asked.map(|side| self.player(side)).filter(wants);
+        asked.and_then(|player| self.mention_of(player)).into_iter().collect()
     }
 
     /// The same words for one player alone, if he wants them so.
@@ -93,16 +94,18 @@ impl Scene {
         Some(self.direct(self.player(side), board.text.clone()))
     }
 
-    /// Something for one player in the way he wants it, with a way to the board.
+    /// Something for one player in the way he wants it, with a way to the board. Where others are, only if he is among them.
     pub(crate) fn told(&self, player: &Player, text: Vec<Text>) -> Option<Reply> {
         let direct = self.direct(player, text);
-        match player.settings.notices {
-            Notices::Mention if !self.room.lost => {
-                let (mentions, Reply { text, buttons, .. }) = (vec![player.mention()], direct);
-                Some(Reply { text, buttons, mentions, ..self.public(How::New) })
+        let is_among = |at| self.room.place_at(at).platform == player.platform;
+        match (player.settings.notices, self.mention_of(player)) {
+            (Notices::Mention, Some(mention)) if !self.is_lost() => {
+                let Reply { text, buttons, .. } = direct;
+                Some(Reply { text, buttons, mentions: vec![mention], ..self.public(How::New) })
             }
-            Notices::Mention | Notices::Private => Some(direct),
-            Notices::Digest | Notices::None => None,
+            (Notices::Mention, None) if self.room.places().any(is_among) => None,
+            (Notices::Mention | Notices::Private, _) => Some(direct),
+            (Notices::Digest | Notices::None, _) => None,
         }
     }
 

@@ -171,7 +171,7 @@ pub(crate) fn replay(
     };
     let name = format!("blot-{}-{asked}.gif", table.id.0);
     reply.files.push(File { name, content: Content::Animation(Box::new(animation)) });
-    if request.place != scene.room.place || table.side(actor.id).is_none() {
+    if request.place != *scene.place() || table.side(actor.id).is_none() {
         reply = Reply {
             place: request.place.clone(),
             audience: Audience::Only(request.from.user.clone()),

@@ -94,6 +94,11 @@ impl Player {
         Player { id: PlayerId(0), platform: self.platform, user: name.clone(), name, handle: None, settings }
     }
 
+    /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
+    pub(crate) fn named(&self) -> Option<&str> {
+        self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
+    }
+
     pub(crate) fn has_left(&self) -> bool {
         self.user.is_empty() && self.id.0 != 0
     }

@@ -120,6 +120,10 @@ pub(crate) enum Refusal {
     OnlyYourself,
     /// The place is part of nothing that could have a ladder.
     NothingToShare,
+    /// A bridge is between two platforms.
+    SamePlatform,
+    AlreadyBridged,
+    NotBridged,
     // People
     HasLeft,
     NotAsked,
@@ -132,7 +136,10 @@ pub(crate) enum Refusal {
     TooManyTries {
         max: usize,
     },
-    WrongCode,
+    WrongCode {
+        /// Which gives codes.
+        command: &'static str,
+    },
     OwnCode,
     AlreadyLinked {
         platform: Platform,
@@ -231,7 +238,10 @@ impl Refusal {
             Refusal::LeftTooOften { max } => text!("no-left-too-often", max = *max),
             Refusal::TooManyCodes { max } => text!("no-too-many-codes", max = *max),
             Refusal::TooManyTries { max } => text!("no-too-many-tries", max = *max),
-            Refusal::WrongCode => text!("no-wrong-code"),
+            Refusal::WrongCode { command } => text!("no-wrong-code", command = *command),
+            Refusal::SamePlatform => text!("no-same-platform"),
+            Refusal::AlreadyBridged => text!("no-already-bridged"),
+            Refusal::NotBridged => text!("no-not-bridged"),
             Refusal::OwnCode => text!("no-own-code"),
             Refusal::AlreadyLinked { platform } => {
                 text!("no-already-linked", platform = platform_name(*platform))

@@ -5,7 +5,7 @@ use crate::payload::Payload;
 use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request, What};
-use crate::store::Room;
+use crate::store::{At, Room};
 use crate::text::{Mention, Text, text};
 use crate::texts::Language;
 use blot_rules::Side;
@@ -13,6 +13,8 @@ use blot_rules::Side;
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
     pub(crate) room: Room,
+    /// From which of its places it is seen: the players are as they are known there.
+    pub(crate) at: At,
     /// White, then Black. While nobody has accepted an open challenge, Black has no name.
     pub(crate) players: [Player; 2],
     /// What its club has set.
@@ -26,8 +28,26 @@ impl Scene {
 
     /// How a player is notified, if the platform of the match's place knows him.
     pub(crate) fn mention(&self, side: Side) -> Option<Mention> {
-        let player = self.player(side);
-        (player.platform == self.room.place.platform && !player.has_left()).then(|| player.mention())
+        self.mention_of(self.player(side))
+    }
+
+    pub(crate) fn mention_of(&self, player: &Player) -> Option<Mention> {
+        (player.platform == self.place().platform && !player.has_left()).then(|| player.mention())
+    }
+
+    /// Where it is seen.
+    pub(crate) fn place(&self) -> &Place {
+        self.room.place_at(self.at)
+    }
+
+    /// The message that carries the buttons there.
+    pub(crate) fn message(&self) -> Option<&String> {
+        self.room.live_at(self.at)
+    }
+
+    /// Whether its own place cannot be written to.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.at == At::Home && self.room.lost
     }
 
     /// The match's number as it is written in texts, which would put separators into a large number.
@@ -46,7 +66,7 @@ impl Scene {
 
     /// Something for everybody at the table's place.
     pub(crate) fn public(&self, how: How) -> Reply {
-        Reply { language: self.house.language, ..public(self.room.place.clone(), how) }
+        Reply { language: self.house.language, ..public(self.place().clone(), how) }
     }
 }
 

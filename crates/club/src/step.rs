@@ -6,6 +6,7 @@ use crate::player::Player;
 use crate::reply::{Audience, How, Reply};
 use crate::request::Request;
 use crate::scene::{Scene, private};
+use crate::store::At;
 use crate::text::{Text, text};
 
 /// A request on its way through.
@@ -13,19 +14,36 @@ pub(crate) struct Step<'a> {
     pub(crate) request: &'a Request,
     pub(crate) call: &'a Call,
     pub(crate) actor: &'a Player,
+    /// In which of the match's places it was made.
+    pub(crate) at: At,
     /// The board message whose button was pressed.
     pub(crate) pressed: Option<String>,
 }
 
 impl Step<'_> {
+    /// The same as it looks in a place of the match: elsewhere than where it was made, the board that is there changes with it.
+    pub(crate) fn seen_at(&self, view: &Scene) -> Self {
+        let pressed = if self.at == view.at { self.pressed.clone() } else { view.message().cloned() };
+        Step { pressed, ..*self }
+    }
+
+    /// Whether something said in a place of the match is needed: an answer only where he is, a word in private only once.
+    pub(crate) fn is_needed(step: Option<&Self>, view: &Scene, reply: &Reply) -> bool {
+        match reply.audience {
+            Audience::Everyone => true,
+            Audience::Only(_) => step.is_some_and(|step| step.at == view.at),
+            Audience::Direct(_) => view.at == At::Home,
+        }
+    }
+
     /// A word to whoever acted from another place than the match's.
     pub(crate) fn elsewhere(&self, scene: &Scene, text: Text) -> Option<Reply> {
-        (self.request.place != scene.room.place).then(|| private(self.request, self.actor, vec![text]))
+        (self.request.place != *scene.place()).then(|| private(self.request, self.actor, vec![text]))
     }
 
     /// Whether whoever acts has a board of his own, while the match's place can be reached.
     pub(crate) fn is_apart(&self, scene: &Scene) -> bool {
-        !scene.room.lost && scene.is_apart(self.request, self.actor)
+        !scene.is_lost() && scene.is_apart(self.request, self.actor)
     }
 
     /// That board: the one that he pressed, changed, or a new one.
@@ -49,7 +67,7 @@ impl Step<'_> {
     }
 
     pub(crate) fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {
-        let text = match scene.room.lost {
+        let text = match scene.is_lost() {
             true => text!("done-in-private", number = scene.number()),
             false => text!("done-elsewhere", number = scene.number()),
         };

@@ -1,5 +1,6 @@
 //! What is kept, in SQLite. This file and its folder are the only place that knows so.
 
+mod bridge;
 mod codes;
 mod forgotten;
 mod inbox;
@@ -24,7 +25,7 @@ pub(crate) use people::ClubId;
 pub(crate) use privacy::Identity;
 pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
 pub(crate) use standings::{Board, Line};
-pub(crate) use tables::Room;
+pub(crate) use tables::{At, Room, Window};
 pub(crate) use time::Presence;
 
 use crate::dice::hex;

@@ -97,8 +97,11 @@ impl Club {
     /// One message in each place, for all opponents there.
     fn tell_opponents(&mut self, actor: &Player, days: i64) -> Result<Vec<Reply>, Stop> {
         let mut replies: Vec<Reply> = Vec::new();
+        let mut scenes = Vec::new();
         for room in self.desk.matches_with_clock(actor.id)? {
-            let scene = self.desk.scene(room)?;
+            scenes.extend(self.desk.views(&room)?);
+        }
+        for scene in scenes {
             let Some(opponent) = scene.players.iter().find(|player| player.id != actor.id) else {
                 continue;
             };
@@ -110,18 +113,18 @@ impl Club {
                 opponent = opponent
             ));
             if opponent.settings.notices == Notices::Mention {
-                reply.mentions.push(opponent.mention());
+                reply.mentions.extend(scene.mention_of(opponent));
             }
             let is_same = |other: &&mut Reply| other.place == reply.place;
             match replies.iter_mut().find(is_same) {
-                Some(_) if scene.room.lost => {}
+                Some(_) if scene.is_lost() => {}
                 Some(told) if told.mentions.iter().any(|mention| reply.mentions.contains(mention)) => {}
                 Some(told) if told.text.len() >= MAX_TOLD => {}
                 Some(told) => {
                     told.text.push(text!("vacation-told-too", opponent = opponent));
                     told.mentions.extend(reply.mentions);
                 }
-                None if scene.room.lost => {}
+                None if scene.is_lost() => {}
                 None => replies.push(reply),
             }
         }
@@ -148,15 +151,16 @@ impl Club {
             () => {
                 scene.room.clock.nudged = true;
                 self.keep_clock(&scene)?;
-                let text = text!(
-                    "nudge",
-                    player = &player,
-                    opponent = step.actor.name.as_str(),
-                    number = scene.number()
-                );
+                let mut replies = Vec::new();
+                for view in self.desk.views(&scene.room)? {
+                    let (player, opponent) = (view.player(late), step.actor.name.as_str());
+                    let text = text!("nudge", player = player, opponent = opponent, number = scene.number());
+                    let told = view.told(player, vec![text]);
+                    replies.extend(told.filter(|reply| Step::is_needed(Some(step), &view, reply)));
+                }
                 let done = text!("nudged", player = player.name.as_str());
-                let done = private(step.request, step.actor, vec![done]);
-                return Ok(scene.told(&player, vec![text]).into_iter().chain([done]).collect());
+                replies.push(private(step.request, step.actor, vec![done]));
+                return Ok(replies);
             }
         };
         Err(refusal.at(&scene))

@@ -1,6 +1,7 @@
 //! Codes for one use, tries that were wrong, and leavings, in the store.
 
 use super::Store;
+use super::people::ClubId;
 use crate::codes::CodeHash;
 use crate::player::{Player, PlayerId};
 use crate::request::{Platform, Time};
@@ -12,6 +13,8 @@ use sha2::{Digest, Sha256};
 pub(crate) enum Purpose {
     Link,
     Forget,
+    /// For one club to become one with another.
+    Bridge,
     /// A try that was wrong.
     Wrong,
     /// That somebody has left.
@@ -23,6 +26,7 @@ impl Purpose {
         match self {
             Purpose::Link => "link",
             Purpose::Forget => "forget",
+            Purpose::Bridge => "bridge",
             Purpose::Wrong => "wrong",
             Purpose::Left => "left",
         }
@@ -34,6 +38,8 @@ impl Purpose {
 pub(crate) struct GivenCode {
     id: i64,
     pub(crate) player: PlayerId,
+    /// Which club's it is, if one's.
+    pub(crate) club: Option<ClubId>,
     pub(crate) at: Time,
     pub(crate) used: bool,
 }
@@ -47,15 +53,16 @@ impl Store {
         &self,
         purpose: Purpose,
         player: &Player,
+        club: Option<ClubId>,
         code: Option<CodeHash>,
         at: Time,
     ) -> anyhow::Result<()> {
         self.forget_codes(at)?;
-        let sql = "INSERT INTO codes (purpose, who, player, code, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO codes (purpose, who, player, code, at, club) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         // Whose wrong try it was is known by the hash alone, and stays known though he be forgotten.
         let of = code.map(|_| player.id.0);
         let who = who(player.platform, &player.user);
-        let row = params![purpose.name(), who, of, code.map(|code| code.0), at.0];
+        let row = params![purpose.name(), who, of, code.map(|code| code.0), at.0, club.map(|club| club.0)];
         self.connection.prepare_cached(sql)?.execute(row)?;
         Ok(())
     }
@@ -67,12 +74,14 @@ impl Store {
     }
 
     pub(crate) fn find_code(&self, purpose: Purpose, code: CodeHash) -> anyhow::Result<Option<GivenCode>> {
-        let sql = "SELECT id, player, at, used FROM codes WHERE code = ?1 AND code IS NOT NULL AND purpose = ?2
+        let sql =
+            "SELECT id, player, at, used, club FROM codes WHERE code = ?1 AND code IS NOT NULL AND purpose = ?2
                    ORDER BY id DESC LIMIT 1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| {
             let (id, player) = (row.get(0)?, PlayerId(row.get(1)?));
-            Ok(GivenCode { id, player, at: Time(row.get(2)?), used: row.get(3)? })
+            let club = row.get::<_, Option<i64>>(4)?.map(ClubId);
+            Ok(GivenCode { id, player, club, at: Time(row.get(2)?), used: row.get(3)? })
         };
         Ok(statement.query_row(params![code.0, purpose.name()], read).optional()?)
     }

@@ -90,8 +90,16 @@ impl Store {
         Ok(())
     }
 
-    /// The club at a place.
+    /// The club at a place, which may be its window.
     pub(crate) fn club_at(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+        match self.club_at_home(place)? {
+            Some(club) => Ok(Some(club)),
+            None => self.club_behind(place),
+        }
+    }
+
+    /// The club whose own place this is.
+    pub(super) fn club_at_home(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
         let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let key = params![place.platform.name(), place.id];
@@ -113,31 +121,24 @@ impl Store {
     /// that have moved, at most so many.
     pub(crate) fn move_club(&self, from: &Place, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
         let run = |sql: &str, key: &[&dyn rusqlite::ToSql]| self.connection.prepare_cached(sql)?.execute(key);
-        let there = |place| -> anyhow::Result<_> {
-            let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
-            let key = params![from.platform.name(), place];
-            let mut statement = self.connection.prepare_cached(sql)?;
-            Ok(statement.query_row(key, |row| row.get::<_, i64>(0)).optional()?)
-        };
-        let Some(old) = there(&from.id)?.filter(|_| from != to) else {
+        if from == to {
             return Ok(Vec::new());
-        };
-        let moved = self.open_tables_in(ClubId(old), max)?;
-        let sql = "UPDATE tables SET live = NULL, lost = 0
-                   WHERE club = ?1 AND thread IS NULL AND stage IN ('challenge', 'playing')";
-        run(sql, params![old])?;
-        match there(&to.id)? {
-            Some(new) => {
-                run("UPDATE tables SET club = ?2 WHERE club = ?1", params![old, new])?;
-                self.merge_results(ClubId(old), ClubId(new))?;
-                let sql =
-                    "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
-                run(sql, params![old, new])?;
-                run("UPDATE audit SET club = ?2 WHERE club = ?1", params![old, new])?;
-                run("DELETE FROM clubs WHERE id = ?1", params![old])?;
-            }
-            None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old, to.id])?),
         }
+        let moved = match (self.club_behind(from)?, self.club_at_home(from)?) {
+            (Some(club), _) => self.move_window(club, to, max)?,
+            (None, None) => return Ok(Vec::new()),
+            (None, Some(old)) => {
+                let moved = self.open_tables_in(old, max)?;
+                let sql = "UPDATE tables SET live = NULL, lost = 0
+                           WHERE club = ?1 AND thread IS NULL AND stage IN ('challenge', 'playing')";
+                run(sql, params![old.0])?;
+                match self.club_at_home(to)? {
+                    Some(new) => self.merge_clubs(old, new)?,
+                    None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old.0, to.id])?),
+                }
+                moved
+            }
+        };
         self.move_whole(from, to)?;
         let key = params![from.platform.name(), from.id, to.id];
         let sql = "DELETE FROM outbox
@@ -147,6 +148,19 @@ impl Store {
                    WHERE platform = ?1 AND place = ?2";
         run(sql, key)?;
         Ok(moved)
+    }
+
+    /// One club takes over all that is another's, whose rules hold from now on; the other one goes.
+    pub(super) fn merge_clubs(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
+        let key = params![from.0, into.0];
+        self.run_with("UPDATE tables SET club = ?2 WHERE club = ?1", key)?;
+        self.merge_results(from, into)?;
+        let sql = "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
+        self.run_with(sql, key)?;
+        self.run_with("UPDATE audit SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("UPDATE codes SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("UPDATE OR REPLACE windows SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("DELETE FROM clubs WHERE id = ?1", params![from.0])
     }
 
     /// What a club has set.

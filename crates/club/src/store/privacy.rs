@@ -17,6 +17,13 @@ pub(crate) struct Identity {
     pub(crate) handle: Option<String>,
 }
 
+impl Identity {
+    /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
+    pub(crate) fn named(&self) -> Option<&str> {
+        self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
+    }
+}
+
 /// That somebody was seen in a chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sighting {
@@ -94,12 +101,8 @@ impl Store {
 impl Store {
     /// Challenges that wait for whoever has a handle.
     pub(crate) fn challenges_naming(&self, who: &Identity) -> anyhow::Result<Vec<TableId>> {
-        let sql = "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club
-                   WHERE t.named = ?1 AND t.named IS NOT NULL AND t.stage = 'challenge' AND c.platform = ?2";
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let rows =
-            statement.query_map(params![who.handle, who.platform.name()], |row| row.get(0).map(TableId))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+        let sql = "SELECT id FROM tables WHERE named = ?1 AND named IS NOT NULL AND stage = 'challenge'";
+        self.ids(sql, params![who.named()])
     }
 
     /// Everybody, as platform and user id, with the player and when he was first seen.
@@ -137,9 +140,8 @@ impl Store {
         let key = params![who.platform.name(), who.user];
         self.run_with("DELETE FROM identities WHERE platform = ?1 AND user = ?2", key)?;
         self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user = ?2", key)?;
-        let sql = "UPDATE tables SET named = NULL WHERE named = ?2 AND named IS NOT NULL
-                   AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
-        self.run_with(sql, params![who.platform.name(), who.handle])?;
+        let sql = "UPDATE tables SET named = NULL WHERE named = ?1 AND named IS NOT NULL";
+        self.run_with(sql, params![who.named()])?;
         // A private chat may have his own id.
         self.forget_private_chat(&Place { platform: who.platform, id: who.user.clone() })?;
         self.scrub_outbox(who)

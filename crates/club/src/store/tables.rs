@@ -26,9 +26,62 @@ pub(crate) struct Room {
     /// Whether its place could not be written to; its boards then go to the players themselves.
     pub(crate) lost: bool,
     pub(crate) clock: Clock,
+    /// Where its messages go as well, if its club is in two places.
+    pub(crate) window: Option<Window>,
+}
+
+/// The other place of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Window {
+    pub(crate) place: Place,
+    /// The message that carries the buttons there.
+    pub(crate) live: Option<String>,
+}
+
+/// One of a match's places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    Home,
+    Window,
 }
 
 impl Room {
+    /// All its places.
+    pub(crate) fn places(&self) -> impl Iterator<Item = At> + use<> {
+        [At::Home].into_iter().chain(self.window.is_some().then_some(At::Window))
+    }
+
+    /// Which of its places this is; from anywhere else one sees it as at home.
+    pub(crate) fn at(&self, place: &Place) -> At {
+        match &self.window {
+            Some(window) if window.place == *place => At::Window,
+            _ => At::Home,
+        }
+    }
+
+    pub(crate) fn place_at(&self, at: At) -> &Place {
+        match (at, &self.window) {
+            (At::Window, Some(window)) => &window.place,
+            _ => &self.place,
+        }
+    }
+
+    pub(crate) fn live_at(&self, at: At) -> Option<&String> {
+        match (at, &self.window) {
+            (At::Window, Some(window)) => window.live.as_ref(),
+            _ => self.live.as_ref(),
+        }
+    }
+
+    /// Sets which message carries the buttons, and tells which did before.
+    pub(crate) fn set_live(&mut self, at: At, message: Option<String>) -> Option<String> {
+        let live = match (at, &mut self.window) {
+            (At::Window, Some(window)) => &mut window.live,
+            _ => &mut self.live,
+        };
+        std::mem::replace(live, message)
+    }
+
     /// The moment that a button made now stands for.
     pub(crate) fn turn(&self) -> Turn {
         Turn { events: self.table.events, changes: self.draft.as_ref().map_or(0, |draft| draft.changes) }
@@ -100,8 +153,9 @@ impl Store {
     /// Keeps the play being tapped, and which message carries the buttons.
     pub(crate) fn keep_beside(&self, room: &Room) -> anyhow::Result<()> {
         let draft = room.draft.as_ref().map(serde_json::to_string).transpose()?;
-        let sql = "UPDATE tables SET draft = ?2, live = ?3 WHERE id = ?1";
-        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, draft, room.live])?;
+        let sql = "UPDATE tables SET draft = ?2, live = ?3, window_live = ?4 WHERE id = ?1";
+        let window = room.window.as_ref().and_then(|window| window.live.as_ref());
+        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, draft, room.live, window])?;
         Ok(())
     }
 
@@ -126,10 +180,10 @@ impl Store {
 
     /// A table as its events left it.
     pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
-        type Beside =
-            (i64, [u8; 32], Option<String>, Option<String>, Option<String>, bool, Option<String>, Clock);
+        type Words = Option<String>;
+        type Beside = (i64, [u8; 32], Words, [Words; 2], Words, bool, Words, Clock);
         let sql = "SELECT club, secret, draft, live, thread, lost, named,
-                          white_pool, black_pool, since, counted, due, remind, overdue, nudged
+                          white_pool, black_pool, since, counted, due, remind, overdue, nudged, window_live
                    FROM tables WHERE id = ?1";
         let row: Option<Beside> = self
             .connection
@@ -144,11 +198,11 @@ impl Store {
                     overdue: row.get(13)?,
                     nudged: row.get(14)?,
                 };
-                let named = row.get(6)?;
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, named, clock))
+                let (live, named) = ([row.get(3)?, row.get(15)?], row.get(6)?);
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, live, row.get(4)?, row.get(5)?, named, clock))
             })
             .optional()?;
-        let Some((club, secret, draft, live, thread, lost, named, clock)) = row else {
+        let Some((club, secret, draft, [live, window_live], thread, lost, named, clock)) = row else {
             return Ok(None);
         };
         let events = self.events(id)?;
@@ -163,7 +217,8 @@ impl Store {
         let secret = Secret(secret);
         let mut place = self.place_of(club)?;
         place.id = thread.unwrap_or(place.id);
-        Ok(Some(Room { table, club, place, secret, draft, live, lost, clock }))
+        let window = self.window_of(club)?.map(|place| Window { place, live: window_live });
+        Ok(Some(Room { table, club, place, secret, draft, live, lost, clock, window }))
     }
 
     /// All events of a table with their times.

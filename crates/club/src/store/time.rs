@@ -16,8 +16,10 @@ pub(crate) struct Presence {
     pub(crate) steady: Time,
 }
 
-/// The tables with a running clock in clubs of a platform.
-const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+/// The tables with a running clock in clubs whose own place is on a platform; and those in clubs that are there at all.
+const RUNNING_AT_HOME: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1
+                                                    UNION ALL SELECT club FROM windows WHERE platform = ?1)";
 
 impl Store {
     /// Keeps a match's time.
@@ -66,12 +68,13 @@ impl Store {
         Ok(())
     }
 
-    /// The machine's clock was set back: all that runs is set back with it.
+    /// The machine's clock was set back: all that runs is set back with it. Of a club on two platforms both hear of that, and
+    /// only one may do so.
     pub(crate) fn set_back(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
         let sql = format!(
             "UPDATE tables SET since = since + ?2, due = due + ?2, remind = remind + ?2, counted = counted + ?2
-             WHERE {RUNNING}"
+             WHERE {RUNNING_AT_HOME}"
         );
         self.connection.prepare_cached(&sql)?.execute(params![platform.name(), to.0 - from.0])?;
         Ok(())
@@ -83,22 +86,27 @@ impl Store {
         Ok(())
     }
 
-    /// Matches whose time was up at `due` and nobody was told, on platforms that were served after `since.at`, and without a
+    /// Matches whose time was up at `due` and nobody was told, all of whose platforms were served after `since.at`, and without a
     /// break since `since.steady`.
     pub(crate) fn overdue(&self, due: Time, since: Presence, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
                    WHERE t.due IS NOT NULL AND t.due <= ?1 AND t.overdue = 0 AND p.at >= ?2 AND p.steady <= ?3
+                   AND NOT EXISTS (SELECT 1 FROM windows w WHERE w.club = c.id AND NOT EXISTS (
+                     SELECT 1 FROM presence p WHERE p.platform = w.platform AND p.at >= ?2 AND p.steady <= ?3))
                    ORDER BY t.due LIMIT ?4";
         let key = params![due.0, since.at.0, since.steady.0, max];
         self.ids(sql, key)
     }
 
-    /// Matches in which whoever is waited for is to be told so, on platforms that were served after a time.
+    /// Matches in which whoever is waited for is to be told so, all of whose platforms were served after a time.
     pub(crate) fn to_remind(&self, now: Time, served: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
-                   WHERE t.remind IS NOT NULL AND t.remind <= ?1 AND p.at >= ?2 ORDER BY t.remind LIMIT ?3";
+                   WHERE t.remind IS NOT NULL AND t.remind <= ?1 AND p.at >= ?2
+                   AND NOT EXISTS (SELECT 1 FROM windows w WHERE w.club = c.id AND NOT EXISTS (
+                     SELECT 1 FROM presence p WHERE p.platform = w.platform AND p.at >= ?2))
+                   ORDER BY t.remind LIMIT ?3";
         self.ids(sql, params![now.0, served.0, max])
     }
 

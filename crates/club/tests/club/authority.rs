@@ -90,6 +90,9 @@ const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Over, "club season close", "---+-"),
     (Stands::Over, "club export", "---+-"),
     (Stands::Nothing, "club audit", "---+-"),
+    (Stands::Nothing, "club bridge", "---+-"),
+    (Stands::Nothing, "club bridge 0000-0001", "-----"),
+    (Stands::Nothing, "club bridge off", "-----"),
 ];
 
 struct World {

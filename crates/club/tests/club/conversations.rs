@@ -120,6 +120,9 @@ conversations! {
     quiet_hours
     nudging
     house_rules
+    bridging
+    bridged_matches
+    bridged_clocks
     voiding
     managing
 }

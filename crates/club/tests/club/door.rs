@@ -2,6 +2,7 @@
 
 use crate::support::{Script, person};
 use blot_club::{Audience, Club, Door, How, OpenError, Place, Platform, Reply, Request, Studio, Time, What};
+use std::collections::HashMap;
 use std::path::Path;
 
 fn request(event: u32, who: &str, place: &str, line: &str) -> Request {
@@ -248,4 +249,111 @@ fn acknowledged_means_on_disk() {
         other.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, i64>(0)).unwrap()
     };
     assert_eq!(["tables", "events", "outbox", "seen"].map(count), [1, 1, 1, 1]);
+}
+
+/// A chat of one platform's process.
+struct Side {
+    door: Door,
+    platform: Platform,
+    events: u32,
+    messages: u32,
+    /// What the buttons of each message send, all that it ever had.
+    payloads: HashMap<String, Vec<String>>,
+}
+
+impl Side {
+    fn open(file: &Path, platform: Platform, script: &Script) -> Side {
+        let door = Door::open(file, platform, Box::new(script.clone())).unwrap();
+        Side { door, platform, events: 0, messages: 0, payloads: HashMap::new() }
+    }
+
+    /// What this process is told to deliver of a request.
+    async fn ask(&mut self, who: &str, message: Option<&str>, what: What) -> Vec<Reply> {
+        self.events += 1;
+        let mut request = request(self.events, who, "lounge", "");
+        request.place.platform = self.platform;
+        request.manages = who == "dan";
+        request.message = message.map(str::to_owned);
+        request.what = what;
+        self.door.handle(request).await.unwrap()
+    }
+
+    async fn say(&mut self, who: &str, line: &str) -> Vec<Reply> {
+        self.ask(who, None, What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None }).await
+    }
+
+    /// A press on the newest button for a command that a message has had.
+    async fn press(&mut self, who: &str, message: &str, command: &str) -> Vec<Reply> {
+        let payloads = &self.payloads[message];
+        let payload =
+            payloads.iter().rfind(|payload| payload.ends_with(&format!(":{command}"))).unwrap().clone();
+        self.ask(who, Some(message), What::Press { payload }).await
+    }
+
+    /// Delivers, and whatever the other process has left for this one; what was seen, as keys with what became of them.
+    async fn deliver(&mut self, replies: Vec<Reply>) -> Vec<String> {
+        let mut seen = Vec::new();
+        let mut replies = [replies, self.door.waiting(100).await.unwrap()].concat();
+        while !replies.is_empty() {
+            let reply = replies.remove(0);
+            assert_eq!(reply.place.platform, self.platform);
+            let message = reply.how.is_new().then(|| {
+                self.messages += 1;
+                format!("m{}", self.messages)
+            });
+            if let (Some(id), _) | (None, How::Edit(id)) = (&message, &reply.how) {
+                let payloads = reply.buttons.iter().flatten().map(|button| button.payload.clone());
+                self.payloads.entry(id.clone()).or_default().extend(payloads);
+            }
+            seen.push(match (&reply.how, &message) {
+                (How::Edit(id), _) => format!("{id} becomes {}", key(&reply)),
+                (How::RemoveButtons(id), _) => format!("{id} is stripped"),
+                (_, message) => format!("{} {}", message.as_deref().unwrap_or_default(), key(&reply)),
+            });
+            replies.extend(self.door.delivered(reply, message).await.unwrap());
+        }
+        seen
+    }
+}
+
+#[tokio::test]
+async fn two_processes_share_a_bridged_club() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let script = Script::default();
+    script.add(1, &[[3, 1], [6, 4]]);
+    let mut discord = Side::open(&file, Platform::Discord, &script);
+    let mut telegram = Side::open(&file, Platform::Telegram, &script);
+    let code = discord.say("dan", "/club bridge").await;
+    assert_eq!(discord.deliver(code).await, ["m1 club-bridge-code"]);
+    let bridged = telegram.say("dan", "/club bridge 0000-0001").await;
+    assert_eq!(telegram.deliver(bridged).await, ["m1 club-bridged"]);
+    assert_eq!(discord.deliver(Vec::new()).await, ["m2 club-bridged"]);
+
+    let challenge = discord.say("anna", "/challenge 1").await;
+    assert_eq!(discord.deliver(challenge).await, ["m3 challenge-open"]);
+    let accepted = telegram.say("ben", "/accept").await;
+    // The challenge and what became of it arrive together here.
+    assert_eq!(telegram.deliver(accepted).await, ["m2 header", "m3 challenge-open", "m3 is stripped"]);
+    assert_eq!(discord.deliver(Vec::new()).await, ["m3 becomes challenge", "m4 header"]);
+
+    // A press on the one board changes the other; a second press on that, from before, is refused.
+    let tapped = discord.press("anna", "m4", "tap 8").await;
+    assert_eq!(discord.deliver(tapped).await, ["m4 becomes header"]);
+    let late = telegram.press("ben", "m2", "tap 8").await;
+    assert_eq!(telegram.deliver(late).await, ["m4 no-old-board", "m2 becomes header"]);
+    // Nothing is left for anybody, and neither is anything given out twice.
+    assert_eq!(discord.deliver(Vec::new()).await, [""; 0]);
+    assert_eq!(telegram.deliver(Vec::new()).await, [""; 0]);
+    let undone = discord.press("anna", "m4", "undo").await;
+    assert_eq!(discord.deliver(undone).await, ["m4 becomes header"]);
+    // The other process ends before it has heard of that.
+    drop(telegram);
+    let played = discord.say("anna", "8/5 6/5").await;
+    assert_eq!(discord.deliver(played).await, ["m5 header", "m4 is stripped"]);
+    let mut telegram = Side { messages: 4, events: 10, ..Side::open(&file, Platform::Telegram, &script) };
+    assert_eq!(telegram.deliver(Vec::new()).await, ["m2 becomes header", "m2 is stripped", "m5 header"]);
+    let rolled = telegram.press("ben", "m5", "roll").await;
+    assert_eq!(telegram.deliver(rolled).await, ["m5 becomes header"]);
+    assert_eq!(discord.deliver(Vec::new()).await, ["m5 becomes header"]);
 }

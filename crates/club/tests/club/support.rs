@@ -66,6 +66,8 @@ pub(crate) struct Chat {
     platform: Platform,
     /// Where things happen unless it is said otherwise.
     home: Platform,
+    /// Other platforms that are served while time passes.
+    served: Vec<Platform>,
     /// Whether the people of the chat are known to the platform by their handles.
     knows: bool,
     pub(crate) script: Script,
@@ -116,6 +118,7 @@ impl Chat {
             club: None,
             platform: Platform::Playground,
             home: Platform::Playground,
+            served: Vec::new(),
             knows: true,
             script: Script::default(),
             studio: Studio::default(),
@@ -161,7 +164,9 @@ impl Chat {
             let mut ticks = Vec::new();
             while self.now < end && ticks.len() < 100 {
                 self.now = self.now.plus(step).min(end);
-                ticks.push(Job::Tick { platform: self.platform, now: self.now, is_served: true });
+                for &platform in [self.platform].iter().chain(&self.served) {
+                    ticks.push(Job::Tick { platform, now: self.now, is_served: true });
+                }
             }
             self.work_all(&ticks);
         }
@@ -275,6 +280,8 @@ impl Chat {
         match words {
             ["reopen"] => self.reopen(),
             ["on", "telegram"] => (self.platform, self.home) = (Platform::Telegram, Platform::Telegram),
+            [platform, "is", "served"] => self.served.push(Platform::from_name(platform).unwrap()),
+            [platform, "is", "not", "served"] => self.served.retain(|served| served.name() != *platform),
             ["nobody", "is", "known"] => self.knows = false,
             [who, "is", "seen", "in", place] => {
                 let seen = vec![(self.place(place), self.person(who))];

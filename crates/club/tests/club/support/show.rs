@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 impl Chat {
-    /// Never more than one message of a match has buttons that are good for one turn.
+    /// Never more than one message of a match has buttons that are good for one turn, on each platform.
     pub(super) fn check_live_boards(&self) {
         let mut live = BTreeSet::new();
         for message in self.messages.iter().filter(|message| message.only.is_none()) {
@@ -15,7 +15,7 @@ impl Chat {
                 (!parts[2].is_empty()).then(|| parts[1].to_owned())
             };
             if let Some(table) = message.buttons.iter().flatten().find_map(table_of_turn) {
-                assert!(live.insert(table.clone()), "two live boards of #{table}");
+                assert!(live.insert((table.clone(), message.platform)), "two live boards of #{table}");
             }
         }
     }

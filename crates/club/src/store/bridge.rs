@@ -1,0 +1,67 @@
+//! Clubs that are in two places, in the store: the second one is a window of the club.
+
+use super::Store;
+use super::people::{ClubId, read_platform};
+use crate::player::PlayerId;
+use crate::request::Place;
+use crate::table::TableId;
+use rusqlite::{OptionalExtension, params};
+
+impl Store {
+    /// The other place of a club, if it has one.
+    pub(crate) fn window_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
+        let sql = "SELECT platform, place FROM windows WHERE club = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &rusqlite::Row<'_>| Ok(Place { platform: read_platform(row, 0)?, id: row.get(1)? });
+        Ok(statement.query_row([club.0], read).optional()?)
+    }
+
+    /// The club that has a place as its window.
+    pub(super) fn club_behind(&self, window: &Place) -> anyhow::Result<Option<ClubId>> {
+        let sql = "SELECT club FROM windows WHERE platform = ?1 AND place = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![window.platform.name(), window.id];
+        Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
+    }
+
+    /// Gives a club a window. The club that was there goes on in it with its matches and results; rules and ladder are those
+    /// of the first. Which club that is now.
+    pub(crate) fn bridge(&self, club: ClubId, window: &Place) -> anyhow::Result<ClubId> {
+        let home = self.place_of(club)?;
+        let club = match self.club_at_home(window)? {
+            None => club,
+            Some(other) => {
+                // Their boards are in the window now, but for those in threads.
+                let sql = "UPDATE tables SET window_live = CASE WHEN thread IS NULL THEN live END, live = NULL,
+                                             thread = NULL, lost = 0 WHERE club = ?1";
+                self.run_with(sql, params![other.0])?;
+                self.merge_clubs(club, other)?;
+                let sql = "UPDATE clubs SET platform = ?2, place = ?3 WHERE id = ?1";
+                self.run_with(sql, params![other.0, home.platform.name(), home.id])?;
+                other
+            }
+        };
+        let sql = "INSERT INTO windows (platform, place, club) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+        self.run_with(sql, params![window.platform.name(), window.id, club.0])?;
+        Ok(club)
+    }
+
+    /// Whether somebody has sat at a table of a club.
+    pub(crate) fn has_played_in(&self, club: ClubId, player: PlayerId) -> anyhow::Result<bool> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE club = ?1 AND (white = ?2 OR black = ?2))";
+        Ok(self.connection.prepare_cached(sql)?.query_row([club.0, player.0], |row| row.get(0))?)
+    }
+
+    /// Takes a club's window away; all that is the club's stays with it.
+    pub(crate) fn close_window(&self, club: ClubId) -> anyhow::Result<()> {
+        self.run_with("UPDATE tables SET window_live = NULL WHERE club = ?1", params![club.0])?;
+        self.run_with("DELETE FROM windows WHERE club = ?1", params![club.0])
+    }
+
+    /// Moves a window to another place. The challenges and running matches behind it, at most so many.
+    pub(super) fn move_window(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
+        self.close_window(club)?;
+        let club = self.bridge(club, to)?;
+        self.open_tables_in(club, max)
+    }
+}
