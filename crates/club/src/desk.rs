@@ -207,6 +207,15 @@ impl Desk {
             None => white.nobody(room.table.named.as_deref()),
         };
         let house = self.house(room.club)?;
-        Ok(Scene { room, at, players: [white, black], house })
+        let mut told_at_home = Vec::new();
+        if at != At::Home {
+            let home = room.place.platform;
+            for id in [Some(room.table.challenger), room.table.opponent].into_iter().flatten() {
+                told_at_home.extend(
+                    Some(id).filter(|_| self.player(id, home).is_ok_and(|known| known.platform == home)),
+                );
+            }
+        }
+        Ok(Scene { room, at, players: [white, black], house, told_at_home })
     }
 }

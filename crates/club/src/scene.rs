@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::payload::Payload;
-use crate::player::Player;
+use crate::player::{Player, PlayerId};
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request, What};
 use crate::store::{At, Room};
@@ -19,6 +19,8 @@ pub(crate) struct Scene {
     pub(crate) players: [Player; 2],
     /// What its club has set.
     pub(crate) house: House,
+    /// Those who are mentioned in the match's own place, and so not here: nobody hears of a turn twice.
+    pub(crate) told_at_home: Vec<PlayerId>,
 }
 
 impl Scene {
@@ -32,7 +34,8 @@ impl Scene {
     }
 
     pub(crate) fn mention_of(&self, player: &Player) -> Option<Mention> {
-        (player.platform == self.place().platform && !player.has_left()).then(|| player.mention())
+        let is_here = player.platform == self.place().platform && !self.told_at_home.contains(&player.id);
+        (is_here && !player.has_left()).then(|| player.mention())
     }
 
     /// Where it is seen.

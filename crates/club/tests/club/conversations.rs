@@ -121,6 +121,7 @@ conversations! {
     nudging
     house_rules
     bridging
+    bridged_and_linked
     bridged_matches
     bridged_clocks
     voiding
