@@ -122,6 +122,7 @@ conversations! {
     house_rules
     bridging
     bridged_matches
+    bridged_late
     bridged_clocks
     voiding
     managing
