@@ -31,9 +31,9 @@ impl Club {
             return Ok(Vec::new());
         }
         let earlier_place = room.place_at(at).clone();
-        // A window that is closed by now.
+        // A window that is closed by now, or a thread of a club that has become one since.
         let is_elsewhere = earlier_place.platform != reply.place.platform;
-        if matches!(reply.how, How::Thread { .. }) && room.place != reply.place {
+        if matches!(reply.how, How::Thread { .. }) && room.place != reply.place && !is_elsewhere {
             room.place = reply.place.clone();
             self.desk.store.keep_place(&room)?;
             self.desk.remember(room.clone());

@@ -68,9 +68,14 @@ impl Scene {
         match (player.settings.notices, player.settings.quiet_until(now)) {
             (Notices::Digest | Notices::None, _) => Notice::Silent,
             (_, Some(until)) => Notice::Later(until),
-            (Notices::Mention, None) => Notice::Mention,
-            (Notices::Private, None) => Notice::Direct,
+            (Notices::Mention, None) if self.is_among(player) => Notice::Mention,
+            (Notices::Mention | Notices::Private, None) => Notice::Direct,
         }
+    }
+
+    /// Whether a player is where the match is: since clubs part, he may not be.
+    fn is_among(&self, player: &Player) -> bool {
+        self.room.places().any(|at| self.room.place_at(at).platform == player.platform)
     }
 
     /// Who is mentioned where the match is.
@@ -97,13 +102,12 @@ impl Scene {
     /// Something for one player in the way he wants it, with a way to the board. Where others are, only if he is among them.
     pub(crate) fn told(&self, player: &Player, text: Vec<Text>) -> Option<Reply> {
         let direct = self.direct(player, text);
-        let is_among = |at| self.room.place_at(at).platform == player.platform;
         match (player.settings.notices, self.mention_of(player)) {
             (Notices::Mention, Some(mention)) if !self.is_lost() => {
                 let Reply { text, buttons, .. } = direct;
                 Some(Reply { text, buttons, mentions: vec![mention], ..self.public(How::New) })
             }
-            (Notices::Mention, None) if self.room.places().any(is_among) => None,
+            (Notices::Mention, None) if self.is_among(player) => None,
             (Notices::Mention | Notices::Private, _) => Some(direct),
             (Notices::Digest | Notices::None, _) => None,
         }

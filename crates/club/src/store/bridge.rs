@@ -65,3 +65,34 @@ impl Store {
         self.open_tables_in(club, max)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::{Platform, Time};
+
+    #[test]
+    fn what_both_platforms_notice_counts_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let [home, window] =
+            [Platform::Discord, Platform::Telegram].map(|platform| Place { platform, id: "lounge".to_owned() });
+        let club = store.found(&home).unwrap();
+        assert_eq!(store.bridge(club, &window).unwrap(), club);
+        assert_eq!(store.club_at(&window).unwrap(), Some(club));
+        let player = store.add_player("Anna").unwrap();
+        let sql = "INSERT INTO tables (club, white, stage, created, expires, secret, since, due, counted)
+                   VALUES (?1, ?2, 'playing', 1, 2, zeroblob(32), 1000, 9000, 1000)";
+        store.run_with(sql, params![club.0, player.0]).unwrap();
+        let due =
+            || -> i64 { store.connection.query_row("SELECT due FROM tables", [], |row| row.get(0)).unwrap() };
+        // Both were away, the one a little longer.
+        store.add_absence(Platform::Telegram, Time(2000), Time(3000)).unwrap();
+        store.add_absence(Platform::Discord, Time(2000), Time(3500)).unwrap();
+        assert_eq!(due(), 10_500);
+        // The machine's clock was set back for both.
+        store.set_back(Platform::Telegram, Time(4000), Time(3600)).unwrap();
+        store.set_back(Platform::Discord, Time(4000), Time(3600)).unwrap();
+        assert_eq!(due(), 10_100);
+    }
+}

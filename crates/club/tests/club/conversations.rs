@@ -123,6 +123,7 @@ conversations! {
     bridging
     bridged_and_linked
     bridged_matches
+    bridged_late
     bridged_clocks
     voiding
     managing
