@@ -230,33 +230,15 @@ fn match_line(desk: &mut Desk, outcome: &Outcome, player: PlayerId) -> Result<Te
     let score = format!("{} - {}", outcome.score[0], outcome.score[1]);
     let day = date(outcome.finished).to_string();
     let side = outcome.side(player);
-    Ok(match (outcome.ratings, outcome.length) {
+    let how = match (outcome.ratings, outcome.length) {
         (Some(ratings), _) => {
             let change = shown_change(ratings.changes[side.index()], outcome.winner == Some(side));
-            let how = text!("match-rated", change = change);
-            text!(
-                "match-line",
-                number = number,
-                white = white,
-                score = score,
-                black = black,
-                day = day,
-                how = how
-            )
+            text!("match-rated", change = change)
         }
-        (None, length) => {
-            let how = if length.is_some() { text!("match-friendly") } else { text!("match-money") };
-            text!(
-                "match-line",
-                number = number,
-                white = white,
-                score = score,
-                black = black,
-                day = day,
-                how = how
-            )
-        }
-    })
+        (None, Some(_)) => text!("match-friendly"),
+        (None, None) => text!("match-money"),
+    };
+    Ok(text!("match-line", number = number, white = white, score = score, black = black, day = day, how = how))
 }
 
 /// How a match changed both ratings, step by step.

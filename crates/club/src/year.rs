@@ -441,7 +441,6 @@ struct Told {
 
 /// One turn of somebody's, as it was.
 #[derive(Debug)]
-#[allow(dead_code, reason = "all of it is told when something is wrong")]
 struct Turn {
     table: TableId,
     player: PlayerId,
