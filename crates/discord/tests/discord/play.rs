@@ -36,6 +36,12 @@ fn a_whole_match_by_buttons() {
             assert_eq!(next.attachments.len(), 1, "an edit keeps its picture");
         } else {
             new += 1;
+            if !is_over(&next) {
+                // Whoever is waited for now is notified, unless he has pressed himself.
+                let (was, is) = (club.mover(&board).id.clone(), club.mover(&next).id.clone());
+                let notified = if was == is { Vec::new() } else { vec![is] };
+                assert_eq!(next.notifies, notified, "{next:?}");
+            }
             club.discord.wait_for(|world| world.message(&board.id).and_then(has_lost));
             assert_eq!(club.discord.message(&board.id).unwrap().attachments.len(), 1);
         }

@@ -33,6 +33,12 @@ fn a_whole_match_by_buttons() {
             edited += 1;
         } else {
             new += 1;
+            if !is_over(&next) {
+                // Whoever is waited for now is notified, unless he has pressed himself.
+                let (was, is) = (club.mover(&board).id, club.mover(&next).id);
+                let notified = if was == is { Vec::new() } else { vec![is] };
+                assert_eq!(next.mentions().ids, notified, "{next:?}");
+            }
             club.telegram.wait_for(|world| {
                 let old = world.message(&club.group, board.id)?;
                 (old.buttons().is_empty() && old.photo.is_some()).then_some(())
