@@ -161,7 +161,7 @@ impl Club {
     fn send_digests(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies = Vec::new();
         for id in self.desk.store.digests(now, AT_ONCE)? {
-            let settings = self.desk.player(id, Platform::Discord)?.settings;
+            let settings = self.desk.store.settings_of(id)?;
             self.desk.store.set_digest(id, settings.next_digest(now))?;
             let open = self.desk.open_tables_of(id, None)?;
             let mut waiting = self.scenes(open)?;

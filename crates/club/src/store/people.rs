@@ -84,6 +84,13 @@ impl Store {
         Ok(PlayerId(self.connection.last_insert_rowid()))
     }
 
+    /// What a player has set, whoever asks and wherever.
+    pub(crate) fn settings_of(&self, player: PlayerId) -> anyhow::Result<Settings> {
+        let sql = "SELECT settings FROM players WHERE id = ?1";
+        let settings: String = self.connection.prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?;
+        Ok(serde_json::from_str(&settings).unwrap_or_default())
+    }
+
     pub(crate) fn set_settings(&self, player: PlayerId, settings: &Settings) -> anyhow::Result<()> {
         let sql = "UPDATE players SET settings = ?2 WHERE id = ?1";
         self.connection.prepare_cached(sql)?.execute(params![player.0, serde_json::to_string(settings)?])?;
