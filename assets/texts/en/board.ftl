@@ -91,7 +91,11 @@ button-take = Take
 button-drop = Drop
 button-beaver = Beaver
 button-raccoon = Raccoon
-button-point = { $point }
+button-point =
+    { $point ->
+        [bar] Bar
+       *[other] { $point }
+    }
 button-play = { $play }
 button-swap = { $die } first
 button-undo = Undo
@@ -136,7 +140,12 @@ fact-dice-left = { $player } has rolled { $dice }; still to play: { $left }.
 fact-dice-played = { $player } has rolled and used { $dice }.
 fact-last-play = { $player } played { $play }.
 fact-tapped = Tapped so far: { $player } { $play }.
-fact-can-tap = Checkers can move from { $points }.
+fact-can-tap = Checkers can move from: { $points }.
+fact-point =
+    { $point ->
+        [bar] the bar
+       *[other] { $point }
+    }
 fact-stacks = Checkers of { $player }, point:count: { $stacks }.
 fact-bar =
     { $count ->

@@ -28,7 +28,7 @@ duration-days =
 duration-two = { $one } { $two }
 
 clock-is-none = This match has no clock: it takes as long as it takes.
-clock-in-grace = { $player }: { $left } left; the next { $grace } are grace and cost nothing.
+clock-in-grace = { $player }: { $left } left, including { $grace } of grace, which costs nothing.
 clock-running = { $player }: { $left } left, from the pool.
 clock-waiting = { $player }: a pool of { $pool }, and { $grace } of grace each turn.
 clock-vacation = Vacation: the clock stands still for { $left }.

@@ -99,8 +99,27 @@ rating-how-player =
         [1] {""}
        *[other] {" "}× 1/{ $share }
     } is { $change }, which makes { $rating }.
-rating-how-halved = More than { $full } matches of the same two in a week count half, then a quarter, and so on.
+rating-how-halved = After { $full } matches of the same two in a week, each further one counts half of the one before.
 
 button-this-month = This month
 button-all-time = All time
 button-rating = Rating
+
+day = { $year }-{ NUMBER($month, minimumIntegerDigits: 2) }-{ NUMBER($day, minimumIntegerDigits: 2) }
+minute = { $day } { NUMBER($hour, minimumIntegerDigits: 2) }:{ NUMBER($minute, minimumIntegerDigits: 2) }
+month =
+    { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
+percent = { $percent }%

@@ -1,6 +1,6 @@
 # What is kept about people, how they leave, and one player on two platforms.
 
-privacy = What I keep about you: your id, name and handle on each platform you play on, your settings, your challenges and matches with their moves, times and dice, your ratings and vacations, what you did as a moderator, and which messages show all this. On Telegram also in which groups I have seen you, since I cannot look up who a handle is.
+privacy = What I keep about you: your id, name, handle and language on each platform you play on, your settings, your challenges and matches with their moves, times and dice, your ratings and vacations, what you did as a moderator, and which messages show all this. On Telegram also in which groups I have seen you, since I cannot look up who a handle is.
 privacy-why = All of it is for playing: whose turn it is, what was rolled, where to write. I read nothing but commands and plays, and pass nothing on.
 privacy-how-long = It stays until you say /forget; a note of each command, to do it only once, goes after a week. /mydata gives you all of it as a file.
 privacy-after = After /forget your matches stay for your opponents, without your name, and so do your luck words: without them nobody could check the dice.

@@ -93,7 +93,11 @@ no-already-void = That match is void already.
 no-may-not-challenge = Here only those who manage the place make challenges. Ask one of them.
 
 no-nothing-to-tap = There is no checker to move now.
-no-cannot-tap = No checker on { $point } can move { $die } here. Choose one of the buttons, or type the play: /move 13/7 6/5.
+no-cannot-tap =
+    { $point ->
+        [bar] No checker on the bar can move { $die } here. Choose one of the buttons, or type the play: /move 13/7 6/5.
+       *[other] No checker on { $point } can move { $die } here. Choose one of the buttons, or type the play: /move 13/7 6/5.
+    }
 no-other-die = The other die cannot be used first here.
 no-nothing-to-undo = There is no step to take back. A confirmed play stands.
 no-play-not-complete = The play is not complete: all dice that can be used must be used.

@@ -29,10 +29,11 @@ impl Club {
         if request.from.is_bot {
             return Err(Refusal::Bot.into());
         }
-        let actor = self.desk.meet(request.place.platform, &request.from, request.at)?;
+        let actor = self.desk.meet_actor(request)?;
         match call.command.does {
             Does::Challenge => return self.challenge(request, call, &actor),
             Does::Settings => return self.set(request, call, actor),
+            Does::Tutorial => return self.teach(request, call, actor),
             Does::Club => return self.manage(request, call, &actor),
             Does::Vacation => return self.go_on_vacation(request, call, &actor),
             Does::Forget | Does::Leave => return self.forget(request, call, &actor),
@@ -40,9 +41,13 @@ impl Club {
             Does::Unlink => return self.unlink(request, &actor),
             _ => {}
         }
-        let room = match self.desk.find(request, call, &actor)? {
-            Found::One(room) => *room,
-            Found::Which(question) => return Ok(vec![*question]),
+        let room = match self.desk.find(request, call, &actor) {
+            Ok(Found::One(room)) => *room,
+            Ok(Found::Which(question)) => return Ok(vec![*question]),
+            Err(no @ Stop::Refused { refusal: Refusal::NoMatch, .. }) => {
+                return self.typed_in_lesson(request, call, &actor).unwrap_or(Err(no));
+            }
+            Err(no) => return Err(no),
         };
         let scene = self.desk.scene_from(room, &request.place)?;
         let stage = scene.room.table.stage;

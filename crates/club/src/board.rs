@@ -226,11 +226,7 @@ impl Scene {
             view.last_play = table.last_play;
         }
         if let Some(tapping) = tapping {
-            view.board = *tapping.taps.board();
-            if let Some(dice) = &mut view.dice {
-                dice.left = tapping.taps.dice_left();
-            }
-            view.tapping = Some(tapping.marks());
+            view = tapping.over(view);
         }
         let note = text!("note", number = self.number());
         Shown::Board(Box::new(ShownBoard {

@@ -63,7 +63,7 @@ impl Scene {
         let mut first = vec![self.button("roll", text!("button-roll"), Style::Main)];
         if game.turn().is_some_and(|side| is_cube_worth_turning(game, side)) {
             let value = game.cube().value().saturating_mul(2);
-            let label = if value < 1_000_000_000 {
+            let label = if value < 1_000_000 {
                 text!("button-double", value = value)
             } else {
                 text!("button-double-again")
@@ -74,44 +74,15 @@ impl Scene {
     }
 
     fn buttons_to_play(&self, tapping: &Tapping) -> Vec<Vec<Button>> {
-        let plays = &tapping.plays;
-        let mut rows: Vec<Vec<Button>> = Vec::new();
-        if plays.is_empty() {
-            let points: Vec<Button> = tapping
-                .sources
-                .iter()
-                .map(|&point| {
-                    let line = format!("tap {point}");
-                    self.button(line, text!("button-point", point = point_name(point)), Style::Plain)
-                })
-                .collect();
-            rows.extend(points.chunks(POINTS).map(<[Button]>::to_vec));
-        } else {
-            let style = if plays.len() == 1 { Style::Main } else { Style::Plain };
-            let all = plays.iter().map(|play| {
-                let label = text!("button-play", play = play.as_str());
-                self.button(format!("move {play}"), label, style)
-            });
-            rows.extend(all.collect::<Vec<_>>().chunks(2).map(<[Button]>::to_vec));
-        }
-        let mut row = Vec::new();
-        if let (true, true, Some(die)) = (plays.is_empty(), tapping.can_swap, tapping.die) {
-            let other = tapping.taps.dice_left().into_iter().find(|&other| other != die).unwrap_or(die);
-            row.push(self.button("swap", text!("button-swap", die = other), Style::Plain));
-        }
-        if !tapping.taps.made().is_empty() {
-            row.push(self.button("undo", text!("button-undo"), Style::Plain));
-        }
-        if tapping.taps.play().is_some() {
-            row.push(self.button("confirm", text!("button-confirm"), Style::Main));
-        }
+        let (mut rows, mut last) =
+            buttons_to_play(tapping, |line, label, style| self.button(line, label, style));
         let others = [self.resign(), self.more()];
-        if rows.len() + 2 <= Button::ROWS && !row.is_empty() {
-            rows.push(row);
+        if rows.len() + 2 <= Button::ROWS && !last.is_empty() {
+            rows.push(last);
             rows.push(others.into());
         } else {
-            row.extend(others);
-            rows.push(row);
+            last.extend(others);
+            rows.push(last);
         }
         rows
     }
@@ -191,4 +162,40 @@ pub(crate) fn loss_word(win: Win) -> &'static str {
         Win::Gammon => "gammon",
         Win::Backgammon => "backgammon",
     }
+}
+
+/// The points that can be tapped, or the plays where they are few; and what else can be done about a play. A button is made of
+/// the command that it gives, as one could type it.
+pub(crate) fn buttons_to_play(
+    tapping: &Tapping,
+    button: impl Fn(String, Text, Style) -> Button,
+) -> (Vec<Vec<Button>>, Vec<Button>) {
+    let plays = &tapping.plays;
+    let mut rows: Vec<Vec<Button>> = Vec::new();
+    if plays.is_empty() {
+        let point = |&point: &u8| {
+            let label = text!("button-point", point = point_name(point));
+            button(format!("tap {point}"), label, Style::Plain)
+        };
+        let points: Vec<Button> = tapping.sources.iter().map(point).collect();
+        rows.extend(points.chunks(POINTS).map(<[Button]>::to_vec));
+    } else {
+        let style = if plays.len() == 1 { Style::Main } else { Style::Plain };
+        let all = plays
+            .iter()
+            .map(|play| button(format!("move {play}"), text!("button-play", play = play.as_str()), style));
+        rows.extend(all.collect::<Vec<_>>().chunks(2).map(<[Button]>::to_vec));
+    }
+    let mut last = Vec::new();
+    if let (true, true, Some(die)) = (plays.is_empty(), tapping.can_swap, tapping.die) {
+        let other = tapping.taps.dice_left().into_iter().find(|&other| other != die).unwrap_or(die);
+        last.push(button("swap".to_owned(), text!("button-swap", die = other), Style::Plain));
+    }
+    if !tapping.taps.made().is_empty() {
+        last.push(button("undo".to_owned(), text!("button-undo"), Style::Plain));
+    }
+    if tapping.taps.play().is_some() {
+        last.push(button("confirm".to_owned(), text!("button-confirm"), Style::Main));
+    }
+    (rows, last)
 }

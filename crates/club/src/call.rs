@@ -186,7 +186,7 @@ impl Call {
         if let (Does::Start, Some(link)) = (self.command.does, self.words("link")) {
             let page = line_of_link(link).and_then(|line| Call::typed(&line, &[], None).ok());
             // A link only shows something, whoever has made it.
-            if let Some(page) = page.filter(|page| page.only_looks() && page.command.does != Does::Start) {
+            if let Some(page) = page.filter(|page| page.may_be_linked()) {
                 return Ok(page);
             }
             self.game = TableId::of_link(link);
@@ -244,6 +244,12 @@ impl Call {
             Vacation => self.value("days").is_none(),
             _ => false,
         }
+    }
+
+    /// Whether a link may lead to it, whoever has made that.
+    fn may_be_linked(&self) -> bool {
+        let is_lesson = self.command.does == Does::Tutorial && self.value("play").is_none();
+        is_lesson || (self.only_looks() && self.command.does != Does::Start)
     }
 
     /// Whether the player has said that he is sure.

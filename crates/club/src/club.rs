@@ -345,7 +345,7 @@ fn refused(desk: &mut Desk, request: &Request, stop: Stop) -> anyhow::Result<Vec
         Stop::Refused { refusal, at } => (refusal, at),
         Stop::Failed(error) => return Err(error),
     };
-    let player = desk.look_up(request.place.platform, &request.from)?;
+    let player = desk.look_up(request)?;
     let left = at.as_ref().and_then(|scene| scene.time_left(request.at));
     let no = Reply {
         how: How::New,

@@ -2,6 +2,7 @@
 
 use crate::clock::PACES;
 use crate::text::Text;
+use crate::tutorial::STEPS;
 
 /// A command: its name, its options, and what it is for.
 #[derive(Debug)]
@@ -111,6 +112,7 @@ pub(crate) enum Does {
     Replay,
     Verify,
     Rules,
+    Tutorial,
     Help,
     Settings,
     Club,
@@ -244,6 +246,12 @@ pub const COMMANDS: &[Command] = &[
     ),
     listed("rating", Does::Rating, Who::Anyone, &[GAME]),
     listed("rules", Does::Rules, Who::Anyone, &[optional("topic", Kind::Choice(TOPICS))]),
+    listed(
+        "tutorial",
+        Does::Tutorial,
+        Who::Anyone,
+        &[optional("step", Kind::Number(1, STEPS)), optional("play", Kind::Words(Offers::Nothing))],
+    ),
     listed(
         "help",
         Does::Help,

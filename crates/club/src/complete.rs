@@ -5,14 +5,13 @@ use crate::command::{COMMANDS, Command, Kind, Offers, Opt};
 use crate::desk::Desk;
 use crate::find::Found;
 use crate::house;
+use crate::language::Language;
 use crate::look::game_line;
 use crate::player::{Player, clean_name};
 use crate::request::{Person, Request, Value, What};
-use crate::scene::language;
 use crate::settings;
 use crate::stop::Stop;
 use crate::text::{Text, text};
-use crate::texts::Language;
 use blot_rules::{Phase, legal_plays, parse_play};
 
 /// What is offered, best first, and the language to say it in.
@@ -43,8 +42,8 @@ impl Completion {
 /// What is offered for a line up to the cursor, or for the last of the options. Where a line is typed, the people are all who
 /// can be mentioned in it.
 pub(crate) fn complete(desk: &mut Desk, request: &Request) -> anyhow::Result<Completion> {
-    let actor = desk.look_up(request.place.platform, &request.from)?;
-    let language = language(request, &actor);
+    let actor = desk.look_up(request)?;
+    let language = actor.language();
     let mut typist = Typist { desk, request, actor };
     let mut offers = match &request.what {
         What::Typed { line, people, .. } => typist.line(line, people)?,

@@ -56,7 +56,7 @@ pub(crate) fn streak_text(streak: i64) -> Option<Text> {
 
 /// A curve: where it begins, where it ends, and how far it went.
 pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
-    let ratings = &shown.view.points;
+    let ratings = &shown.points;
     let [first, last, low, high] =
         [ratings.first(), ratings.last(), ratings.iter().min(), ratings.iter().max()]
             .map(|rating| rating.map_or(String::new(), |rating| points(*rating).to_string()));
@@ -64,9 +64,9 @@ pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
         "fact-curve",
         title = shown.title.clone(),
         note = shown.note.clone(),
-        begin = shown.view.first.as_str(),
+        begin = shown.first.clone(),
         first = first,
-        end = shown.view.last.as_str(),
+        end = shown.last.clone(),
         last = last,
         low = low,
         high = high
@@ -76,8 +76,6 @@ pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
 fn sentence(view: &BoardView, fact: Fact) -> Text {
     let name = |side: Side| view.names[side.index()].as_str();
     let numbers = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    let points =
-        |points: &[u8]| points.iter().rev().map(|&point| point_name(point)).collect::<Vec<_>>().join(" ");
     match fact {
         Fact::Turn(side) => text!("fact-turn", player = name(side)),
         Fact::Dice { side, dice, left } if left.len() == dice.numbers().len() => {
@@ -96,7 +94,10 @@ fn sentence(view: &BoardView, fact: Fact) -> Text {
             let play: Steps = steps.into_iter().collect();
             text!("fact-tapped", player = name(side), play = play.to_string())
         }
-        Fact::CanTap { sources, .. } => text!("fact-can-tap", points = points(&sources)),
+        Fact::CanTap { sources, .. } => {
+            let point = |&point: &u8| text!("fact-point", point = point_name(point));
+            text!("fact-can-tap", points = Arg::List(sources.iter().rev().map(point).collect()))
+        }
         Fact::Stacks { side, points } => {
             let stack = |(point, count): &(u8, u8)| format!("{point}:{count}");
             let stacks: Vec<String> = points.iter().map(stack).collect();

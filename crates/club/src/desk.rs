@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::player::{Player, PlayerId};
-use crate::request::{Person, Place, Platform, Time};
+use crate::request::{Person, Place, Platform, Request, Time};
 use crate::scene::Scene;
 use crate::store::{At, ClubId, Room, Store};
 use crate::table::TableId;
@@ -141,11 +141,18 @@ impl Desk {
         }
     }
 
-    /// Somebody who does something: taken in if he is new, his name brought up to date if it has changed.
+    /// Whoever does something.
+    pub(crate) fn meet_actor(&mut self, request: &Request) -> anyhow::Result<Player> {
+        let player = self.meet(request.place.platform, &request.from, request.at)?;
+        Ok(Player { around: self.house_at(&request.place)?.language, ..player })
+    }
+
+    /// Somebody who is part of something: taken in if he is new, his name brought up to date if it has changed.
     pub(crate) fn meet(&mut self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
         let guest = Player::guest(platform, person);
         if let Some(known) = self.known(platform, &person.user)
             && (&known.name, &known.handle) == (&guest.name, &guest.handle)
+            && (guest.client.is_none() || guest.client == known.client)
         {
             return Ok(known.clone());
         }
@@ -155,11 +162,12 @@ impl Desk {
         Ok(player)
     }
 
-    /// Somebody who only looks, and may be unknown.
-    pub(crate) fn look_up(&mut self, platform: Platform, person: &Person) -> anyhow::Result<Player> {
-        let guest = Player::guest(platform, person);
-        let known = self.store.player_of(platform, &person.user)?;
-        Ok(known.map_or(guest.clone(), |known| Player { name: guest.name, ..known }))
+    /// Whoever only looks, and may be unknown.
+    pub(crate) fn look_up(&mut self, request: &Request) -> anyhow::Result<Player> {
+        let guest = Player::guest(request.place.platform, &request.from);
+        let known = self.store.player_of(request.place.platform, &request.from.user)?.unwrap_or(guest.clone());
+        let around = self.house_at(&request.place)?.language;
+        Ok(Player { name: guest.name, client: guest.client.or(known.client), around, ..known })
     }
 
     fn known(&self, platform: Platform, user: &str) -> Option<&Player> {

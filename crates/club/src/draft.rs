@@ -2,6 +2,7 @@
 
 use crate::refusal::Refusal;
 use crate::reply::Button;
+use blot_render::BoardView;
 use blot_rules::{Dice, Match, Phase, Play, Side, Taps, legal_plays};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,10 @@ pub(crate) struct Tapping {
 /// Plays that get a button each instead of their points.
 const MAX_PLAYS: usize = 4;
 
+const SWAP: &str = "swap";
+/// Steps of a double.
+const MAX_TAPS: usize = 4;
+
 impl Draft {
     /// The draft on its board; none if nobody is to play.
     pub(crate) fn on(&self, game: &Match) -> Option<Tapping> {
@@ -83,6 +88,23 @@ impl Draft {
         Ok(Draft { taps, small_first, changes: self.changes + 1, apart: self.apart })
     }
 
+    /// The same in words, for a button: `6.1 8.3 swap`, point and die of each step.
+    pub(crate) fn words(&self) -> String {
+        let mut words: Vec<String> = self.taps.iter().map(|(point, die)| format!("{point}.{die}")).collect();
+        words.extend(self.small_first.then(|| SWAP.to_owned()));
+        words.join(" ")
+    }
+
+    /// What was written like that. What is nothing is left out.
+    pub(crate) fn of_words(words: &str) -> Draft {
+        let tap = |word: &str| {
+            let (point, die) = word.split_once('.')?;
+            Some((point.parse().ok()?, die.parse().ok()?))
+        };
+        let taps = words.split_whitespace().filter_map(tap).take(MAX_TAPS).collect();
+        Draft { taps, small_first: words.split_whitespace().any(|word| word == SWAP), ..Draft::default() }
+    }
+
     /// The finished play.
     pub(crate) fn finished(&self, game: &Match) -> Result<Play, Refusal> {
         let tapping = self.on(game).ok_or(Refusal::NothingToTap)?;
@@ -101,8 +123,18 @@ fn few_plays(game: &Match, side: Side, dice: Dice) -> Vec<String> {
 }
 
 impl Tapping {
+    /// A board with what was tapped so far.
+    pub(crate) fn over(&self, mut view: BoardView) -> BoardView {
+        view.board = *self.taps.board();
+        if let Some(dice) = &mut view.dice {
+            dice.left = self.taps.dice_left();
+        }
+        view.tapping = Some(self.marks());
+        view
+    }
+
     /// What the picture marks: as much as the buttons offer.
-    pub(crate) fn marks(&self) -> blot_render::Tapping {
+    fn marks(&self) -> blot_render::Tapping {
         let rising = |points: &[u8]| {
             let mut points = points.to_vec();
             points.sort_unstable();

@@ -4,6 +4,7 @@ use crate::clock::PACES;
 use crate::club::Club;
 use crate::command::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
+use crate::language::Language;
 use crate::player::{Player, known};
 use crate::refusal::Refusal;
 use crate::reply::Reply;
@@ -13,7 +14,6 @@ use crate::settings::Panel;
 use crate::stop::Stop;
 use crate::store::ClubId;
 use crate::text::{Text, text};
-use crate::texts::Language;
 use blot_render::Theme;
 use serde::{Deserialize, Serialize};
 

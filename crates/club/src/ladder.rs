@@ -1,6 +1,7 @@
 //! A ladder: what a finished match is, and what follows from one for those who played it. Pure, so that a match that has just
 //! ended and all matches again give the same.
 
+use crate::calendar::month;
 use crate::player::PlayerId;
 use crate::rating::{Change, Rated, START, halvings};
 use crate::request::Time;
@@ -170,18 +171,6 @@ impl Outcome {
             experience: before.map(|player| player.experience),
         });
     }
-}
-
-/// The month of a time in UTC, counted from the year 0.
-pub(crate) fn month(at: Time) -> i64 {
-    let date = date(at);
-    i64::from(date.year()) * 12 + i64::from(date.month()) - 1
-}
-
-/// The day of a time in UTC.
-pub(crate) fn date(at: Time) -> jiff::civil::Date {
-    let at = jiff::Timestamp::from_millisecond(at.0).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
-    at.to_zoned(jiff::tz::TimeZone::UTC).date()
 }
 
 /// A player on a ladder, by his rated matches.

@@ -1,15 +1,16 @@
 //! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
 
+use crate::calendar::{day, month, month_text};
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::ladder::{LadderId, date, month};
+use crate::ladder::LadderId;
 use crate::payload::general;
 use crate::player::Player;
 use crate::rating::{points, shown, shown_sum};
 use crate::refusal::Refusal;
 use crate::reply::{Button, How, Reply, Shown, ShownStandings, Style};
 use crate::request::{Request, What};
-use crate::scene::{language, private, public};
+use crate::scene::{private, public};
 use crate::stop::Stop;
 use crate::store::{Board, Line};
 use crate::text::{Text, text};
@@ -42,20 +43,18 @@ pub(crate) fn leaderboard(
     let pages = count.div_ceil(PAGE).max(1);
     let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut reply = posted(desk, request, actor)?;
-    let month = format!("{}-{:02}", this_month / 12, this_month % 12 + 1);
     let title = match board {
         Board::AllTime => text!("ladder"),
-        Board::Month(_) => text!("ladder-month", month = month.as_str()),
+        Board::Month(_) => text!("ladder-month", month = month_text(this_month)),
         Board::Season(number) => {
-            let closed = season.map_or(String::new(), |closed| date(closed).to_string());
-            text!("ladder-season", number = number, date = closed)
+            text!("ladder-season", number = number, date = day(season.unwrap_or_default()))
         }
     };
     reply.buttons = buttons(board, page, pages);
     let Some(ladder) = ladder.filter(|_| count > 0) else {
         reply.text.push(match board {
             Board::AllTime | Board::Season(_) => text!("ladder-empty"),
-            Board::Month(_) => text!("ladder-empty-month", month = month),
+            Board::Month(_) => text!("ladder-empty-month", month = month_text(this_month)),
         });
         return Ok(vec![reply]);
     };
@@ -150,9 +149,9 @@ pub(crate) fn ladder_here(desk: &mut Desk, request: &Request) -> Result<Option<L
     })
 }
 
-/// Something that is posted for everybody because somebody asked, in his language. Pressed again, it changes; but no button,
+/// Something that is posted for everybody because somebody asked. Pressed again, it changes; but no button,
 /// whoever made it, changes a board.
-pub(crate) fn posted(desk: &Desk, request: &Request, actor: &Player) -> Result<Reply, Stop> {
+pub(crate) fn posted(desk: &mut Desk, request: &Request, actor: &Player) -> Result<Reply, Stop> {
     if request.private {
         return Ok(private(request, actor, Vec::new()));
     }
@@ -164,5 +163,5 @@ pub(crate) fn posted(desk: &Desk, request: &Request, actor: &Player) -> Result<R
         }
         _ => How::New,
     };
-    Ok(Reply { language: language(request, actor), ..public(request.place.clone(), how) })
+    Ok(Reply { language: actor.around, ..public(request.place.clone(), how) })
 }

@@ -1,7 +1,7 @@
 //! Commands that only look. They read one snapshot and change nothing.
 
 use crate::call::Call;
-use crate::command::{COMMANDS, Command, Does, TOPICS};
+use crate::command::{COMMANDS, Command, Does};
 use crate::desk::Desk;
 use crate::find::Found;
 use crate::leaderboard;
@@ -26,14 +26,14 @@ const PAGE: usize = 10;
 const HELP_PAGE: usize = 24;
 
 pub(crate) fn look(desk: &mut Desk, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
-    let actor = desk.look_up(request.place.platform, &request.from)?;
+    let actor = desk.look_up(request)?;
     let say = |text: Vec<Text>| Ok(vec![private(request, &actor, text)]);
     match call.command.does {
         Does::Ping => return say(vec![text!("pong")]),
         Does::Privacy => return Ok(vec![crate::privacy::shown(request, &actor)]),
         Does::MyData => return Ok(vec![crate::privacy::data(desk, request, &actor)?]),
         Does::Help => return help(request, call, &actor),
-        Does::Rules => return Ok(vec![rules(request, call, &actor)]),
+        Does::Rules => return Ok(vec![crate::topics::topic(desk, request, call, &actor)?]),
         Does::Club if call.words("setting") == Some("audit") => {
             return crate::manage::audit(desk, request, &actor);
         }
@@ -260,25 +260,9 @@ fn welcome(request: &Request, actor: &Player) -> Reply {
 
 fn first_steps() -> Vec<Vec<Button>> {
     vec![vec![
+        general("tutorial", text!("button-tutorial"), Style::Plain),
         general("rules", text!("button-rules"), Style::Plain),
         general("games", text!("button-games-mine"), Style::Plain),
         general("settings", text!("button-settings"), Style::Plain),
     ]]
-}
-
-fn rules(request: &Request, call: &Call, actor: &Player) -> Reply {
-    let topic = call.words("topic").unwrap_or(TOPICS[0]);
-    let at = TOPICS.iter().position(|other| *other == topic).unwrap_or(0);
-    let lines = vec![Text::of(format!("rules-{topic}-title")), Text::of(format!("rules-{topic}"))];
-    let mut reply = private(request, actor, lines);
-    let turn = |to: usize, label: Text| general(format!("rules {}", TOPICS[to]), label, Style::Plain);
-    let mut row = Vec::new();
-    if at > 0 {
-        row.push(turn(at - 1, text!("button-previous")));
-    }
-    if at + 1 < TOPICS.len() {
-        row.push(turn(at + 1, text!("button-following")));
-    }
-    reply.buttons = vec![row];
-    reply
 }

@@ -1,6 +1,7 @@
 //! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
 //! home, and read who did what.
 
+use crate::calendar::minute;
 use crate::call::Call;
 use crate::club::Club;
 use crate::desk::Desk;
@@ -9,14 +10,13 @@ use crate::leaderboard::leaderboard;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Content, File, Reply};
-use crate::request::{Request, Time};
+use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
 use crate::store::{Board, ClubId, Kind};
 use crate::table::{Action, Stage, TableId};
 use crate::text::text;
 use anyhow::Context;
-use jiff::Timestamp;
 use std::io::{Cursor, Write};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -189,10 +189,4 @@ pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Resul
         });
     }
     Ok(vec![private(request, actor, lines)])
-}
-
-/// A moment as it is written in a list, in UTC.
-fn minute(at: Time) -> String {
-    let at = Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH);
-    at.strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -116,12 +116,7 @@ impl Scene {
     /// Something for one player alone, with a way to the board.
     pub(crate) fn direct(&self, player: &Player, text: Vec<Text>) -> Reply {
         let board = about(self.room.table.id, "board", text!("button-board"), Style::Plain);
-        player.direct(Reply {
-            language: player.settings.language.unwrap_or(self.house.language),
-            text,
-            buttons: vec![vec![board]],
-            ..self.public(How::New)
-        })
+        player.direct(Reply { text, buttons: vec![vec![board]], ..self.public(How::New) })
     }
 }
 

@@ -1,11 +1,11 @@
 //! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
 
+use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
 use crate::orders::Orders;
 use crate::reply::{Audience, Reply};
 use crate::request::{Person, Place, Platform};
 use crate::text::Mention;
-use crate::texts::Language;
 use blot_render::{CentredCube, Hand, Look, Size, Theme, is_invisible};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
@@ -33,6 +33,10 @@ pub(crate) struct Player {
     pub(crate) name: String,
     pub(crate) handle: Option<String>,
     pub(crate) settings: Settings,
+    /// The language of his client, when he last used it.
+    pub(crate) client: Option<Language>,
+    /// What is spoken where he is just now. Counts only for whoever asks.
+    pub(crate) around: Language,
 }
 
 /// What a player has set.
@@ -59,6 +63,9 @@ pub(crate) struct Settings {
     pub(crate) quiet: Option<Quiet>,
     #[serde(deserialize_with = "known")]
     pub(crate) zone: Zone,
+    /// The lesson of the tutorial that is next, once it is begun.
+    #[serde(deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<u8>,
 }
 
 /// A value that this program does not know is as if it was never set.
@@ -80,6 +87,8 @@ impl Player {
             name: clean_name(&person.name, &person.user),
             handle: person.handle.as_deref().and_then(clean_handle),
             settings: Settings::default(),
+            client: person.language.as_deref().and_then(Language::from_tag),
+            around: Language::default(),
         }
     }
 
@@ -90,8 +99,16 @@ impl Player {
             Some("") => LEFT.to_owned(),
             Some(handle) => format!("@{handle}"),
         };
-        let settings = Settings::default();
-        Player { id: PlayerId(0), platform: self.platform, user: name.clone(), name, handle: None, settings }
+        Player {
+            id: PlayerId(0),
+            platform: self.platform,
+            user: name.clone(),
+            name,
+            handle: None,
+            settings: Settings::default(),
+            client: None,
+            around: Language::default(),
+        }
     }
 
     /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
@@ -103,17 +120,28 @@ impl Player {
         self.user.is_empty() && self.id.0 != 0
     }
 
+    /// His own language: as he has set it, or that of his client.
+    pub(crate) fn own_language(&self) -> Option<Language> {
+        self.settings.language.or(self.client)
+    }
+
+    /// In which language he is answered.
+    pub(crate) fn language(&self) -> Language {
+        self.own_language().unwrap_or(self.around)
+    }
+
     pub(crate) fn mention(&self) -> Mention {
         Mention { platform: self.platform, user: self.user.clone(), name: self.name.clone() }
     }
 
-    /// A reply for him alone, in a chat with nobody else. On another platform than the reply's he is written to by its process.
+    /// A reply for him alone, in a chat with nobody else and in his language. On another platform than the reply's he is written to by its process.
     pub(crate) fn direct(&self, reply: Reply) -> Reply {
         let place = match reply.place.platform == self.platform {
             true => reply.place,
             false => Place { platform: self.platform, id: self.user.clone() },
         };
-        Reply { place, audience: Audience::Direct(self.user.clone()), ..reply }
+        let language = self.own_language().unwrap_or(reply.language);
+        Reply { place, language, audience: Audience::Direct(self.user.clone()), ..reply }
     }
 
     /// How pictures look to him, in a club with this theme.

@@ -7,6 +7,7 @@ use crate::player::{Player, PlayerId};
 use crate::reply::{Content, File, How, Reply, Style};
 use crate::request::{Request, Time};
 use crate::scene::private;
+use crate::store::Identity;
 use crate::table::{TableEvent, TableId};
 use crate::text::text;
 use blot_rules::Side;
@@ -56,7 +57,7 @@ pub(crate) fn data(desk: &mut Desk, request: &Request, actor: &Player) -> anyhow
 
 fn identities(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
     let all = desk.store.identities(player)?;
-    let one = |id: &crate::store::Identity| json!({ "platform": id.platform, "user": id.user, "name": id.name, "handle": id.handle });
+    let one = |Identity { platform, user, name, handle, language }: &Identity| json!({ "platform": platform, "user": user, "name": name, "handle": handle, "language": language });
     Ok(all.iter().map(one).collect())
 }
 

@@ -1,8 +1,9 @@
 //! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
 
+use crate::calendar::day;
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::ladder::{LadderId, Outcome, Standing, date};
+use crate::ladder::{LadderId, Outcome, Standing};
 use crate::leaderboard::{ladder_here, posted};
 use crate::payload::{Payload, about, general};
 use crate::player::{Player, PlayerId, clean_handle, clean_name, is_handle};
@@ -14,8 +15,7 @@ use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Board;
 use crate::table::Stage;
-use crate::text::{Text, text};
-use blot_render::CurveView;
+use crate::text::{Arg, Text, text};
 use blot_rules::Side;
 
 /// Matches of a rating curve.
@@ -75,16 +75,13 @@ pub(crate) fn profile(
     reply.text.extend(habits(&standing));
     reply.text.extend(company(desk, ladder, player.id, &standing)?);
     let curve = desk.store.curve(ladder, player.id, CURVE)?;
-    let end = |at: Option<&(crate::Time, i64)>| at.map_or(String::new(), |(at, _)| date(*at).to_string());
+    let end = |at: Option<&(crate::Time, i64)>| day(at.map_or(crate::Time::default(), |(at, _)| *at));
     reply.board = Some(Shown::Curve(ShownCurve {
         title: text!("curve", player = player.name.as_str(), rating = rating),
         note: text!("curve-note", count = curve.len()),
-        view: CurveView {
-            points: curve.iter().map(|(_, rating)| *rating).collect(),
-            first: end(curve.first()),
-            last: end(curve.last()),
-            ..CurveView::default()
-        },
+        points: curve.iter().map(|(_, rating)| *rating).collect(),
+        first: end(curve.first()),
+        last: end(curve.last()),
         look: actor.look(desk.house_at(&request.place)?.theme),
     }));
     Ok(vec![reply])
@@ -92,7 +89,7 @@ pub(crate) fn profile(
 
 /// How somebody wins and loses, and what he does with the cube.
 fn habits(standing: &Standing) -> Vec<Text> {
-    let percent = |part: i64, whole: i64| format!("{}%", (100 * part + whole / 2) / whole.max(1));
+    let percent = |part: i64, whole: i64| text!("percent", percent = (100 * part + whole / 2) / whole.max(1));
     let streak = match standing.streak {
         won @ 1.. => text!("streak-of-wins", count = won),
         lost => text!("streak-of-losses", count = -lost),
@@ -228,7 +225,7 @@ fn match_line(desk: &mut Desk, outcome: &Outcome, player: PlayerId) -> Result<Te
     let [white, black] = [desk.store.name_of(outcome.players[0])?, desk.store.name_of(outcome.players[1])?];
     let number = outcome.table.0.to_string();
     let score = format!("{} - {}", outcome.score[0], outcome.score[1]);
-    let day = date(outcome.finished).to_string();
+    let day = day(outcome.finished);
     let side = outcome.side(player);
     let how = match (outcome.ratings, outcome.length) {
         (Some(ratings), _) => {
@@ -259,10 +256,11 @@ pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> 
         experience: ratings.experience[side.index()],
     });
     let change = Change::of(before[winner.index()], before[(!winner).index()], length, ratings.halvings);
-    let chance = format!("{:.3}", change.chance);
-    let decimal = |thousandths: i64| format!("{:.2}", thousandths as f64 / 1000.0);
+    let chance = || Arg::Decimal(format!("{:.3}", change.chance));
+    let decimal =
+        |sign: &str, thousandths: i64| Arg::Decimal(format!("{sign}{:.2}", thousandths as f64 / 1000.0));
     let name = |side: Side| scene.player(side).name.as_str();
-    let rated = |side: Side| decimal(before[side.index()].rating);
+    let rated = |side: Side| decimal("", before[side.index()].rating);
     let mut said = vec![text!(
         "rating-how",
         number = scene.number(),
@@ -270,20 +268,20 @@ pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> 
         winner_rating = rated(winner),
         loser = name(!winner),
         loser_rating = rated(!winner),
-        difference = decimal(change.difference),
-        chance = chance.as_str()
+        difference = decimal("", change.difference),
+        chance = chance()
     )];
     let share = 1u64 << ratings.halvings.min(30);
     for (at, side) in [winner, !winner].into_iter().enumerate() {
         said.push(text!(
             "rating-how-player",
             player = name(side),
-            weight = format!("{:.2}", change.weights[at]),
+            weight = Arg::Decimal(format!("{:.2}", change.weights[at])),
             length = length,
             share = share,
-            chance = chance.as_str(),
-            change = format!("{}{}", if side == winner { '+' } else { '-' }, decimal(change.by[at])),
-            rating = decimal(ratings.after[side.index()])
+            chance = chance(),
+            change = decimal(if side == winner { "+" } else { "-" }, change.by[at]),
+            rating = decimal("", ratings.after[side.index()])
         ));
     }
     if ratings.halvings > 0 {

@@ -1,12 +1,12 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
 use crate::describe::{describe, describe_curve, describe_standings};
+use crate::language::Language;
 use crate::payload::Turn;
 use crate::request::Place;
 use crate::table::TableId;
 use crate::text::{Mention, Text};
-use crate::texts::Language;
-use blot_render::{BoardView, CurveView, Hand, Look, StandingsRow};
+use blot_render::{BoardView, Hand, Look, StandingsRow};
 use blot_rules::{Event, Match};
 use serde::{Deserialize, Serialize};
 
@@ -125,8 +125,12 @@ pub struct ShownCurve {
     pub title: Text,
     /// How many matches.
     pub note: Text,
-    /// The ratings, and what stands at both ends.
-    pub view: CurveView,
+    /// The ratings after each match, in thousandths of a point, oldest first.
+    pub points: Vec<i64>,
+    /// The day of the first.
+    pub first: Text,
+    /// The day of the last.
+    pub last: Text,
     /// How it is to look.
     pub look: Look,
 }

@@ -1,13 +1,13 @@
 //! A table with those who sit at it: everything needed to say something about a match.
 
 use crate::house::House;
+use crate::language::Language;
 use crate::payload::Payload;
 use crate::player::{Player, PlayerId};
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request, What};
 use crate::store::{At, Room};
 use crate::text::{Mention, Text, text};
-use crate::texts::Language;
 use blot_rules::Side;
 
 #[derive(Clone, Debug)]
@@ -109,12 +109,6 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
     }
 }
 
-/// The language of whoever asked: as he has set it, or that of his client.
-pub(crate) fn language(request: &Request, player: &Player) -> Language {
-    let client = request.from.language.as_deref().and_then(Language::from_tag);
-    player.settings.language.or(client).unwrap_or_default()
-}
-
 /// Something for whoever asked, in his language. In a private chat, one page of what is about no match takes the place of the
 /// other.
 pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Reply {
@@ -127,7 +121,7 @@ pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Re
     };
     Reply {
         audience: Audience::Only(request.from.user.clone()),
-        language: language(request, player),
+        language: player.language(),
         text,
         ..public(request.place.clone(), how)
     }

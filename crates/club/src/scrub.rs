@@ -62,7 +62,7 @@ impl Text {
                 }
                 Arg::Text(text) => text.scrub(who),
                 Arg::List(texts) | Arg::Sentences(texts) => texts.iter_mut().for_each(|text| text.scrub(who)),
-                Arg::Number(_) | Arg::Words(_) | Arg::Player(_) => {}
+                Arg::Number(_) | Arg::Decimal(_) | Arg::Words(_) | Arg::Player(_) => {}
             }
         }
     }

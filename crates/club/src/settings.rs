@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::SETTINGS;
+use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
 use crate::payload::general;
 use crate::player::{Player, Settings};
@@ -12,7 +13,6 @@ use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
 use crate::text::{Text, text};
-use crate::texts::Language;
 use blot_render::{CentredCube, Hand, Size, Theme};
 
 impl Club {

@@ -1,10 +1,11 @@
 //! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
 
 use crate::describe::streak_text;
+use crate::language::Language;
 use crate::news::caption;
 use crate::reply::{Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownStandings, Span};
 use crate::text::{Text, text};
-use crate::texts::{Language, Texts};
+use crate::texts::Texts;
 use blot_render::{
     BoardView, Captions, CurveView, GifLimits, Look, Painter, Replay, Seat, StandingsHeadings, StandingsView,
 };
@@ -71,7 +72,9 @@ impl Studio {
                 let view = CurveView {
                     title: self.texts.plain(language, &curve.title),
                     note: self.texts.plain(language, &curve.note),
-                    ..curve.view.clone()
+                    points: curve.points.clone(),
+                    first: self.texts.plain(language, &curve.first),
+                    last: self.texts.plain(language, &curve.last),
                 };
                 self.painter.curve(&view, curve.look).png()
             }

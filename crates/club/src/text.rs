@@ -18,6 +18,8 @@ pub struct Text {
 pub(crate) enum Arg {
     /// A number, written and put into the plural as the language does.
     Number(i64),
+    /// A number with a fraction, as `0.25`, written as the language does.
+    Decimal(String),
     /// Words as they are: a play, a name, something that was typed.
     Words(String),
     /// A player, by name; or by a mention if the reply asks for it.
@@ -54,7 +56,7 @@ impl Text {
             match arg {
                 Arg::Text(text) => keys.extend(text.keys()),
                 Arg::List(texts) | Arg::Sentences(texts) => keys.extend(texts.iter().flat_map(Text::keys)),
-                Arg::Number(_) | Arg::Words(_) | Arg::Player(_) => {}
+                Arg::Number(_) | Arg::Decimal(_) | Arg::Words(_) | Arg::Player(_) => {}
             }
         }
         keys

@@ -1,64 +1,13 @@
 //! Texts in languages, by Fluent. The files are in `assets/texts/<language>`, compiled in.
 
+use crate::language::{Language, stretched};
 use crate::player::LEFT;
 use crate::reply::{Reply, Span};
 use crate::text::{Arg, Mention, Text, text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
-
-/// A language that Blot speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Language {
-    /// English.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-}
-
-impl Language {
-    /// All of them.
-    pub const ALL: [Language; 1] = [Language::English];
-
-    /// Its tag, which is its folder.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-        }
-    }
-
-    /// Its own name for itself.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-        }
-    }
-
-    /// The language of a tag such as `en-GB`, if Blot speaks it.
-    pub fn from_tag(tag: &str) -> Option<Language> {
-        let first = tag.split(['-', '_']).next().unwrap_or(tag);
-        Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(first))
-    }
-
-    /// Its files.
-    pub(crate) const fn files(self) -> &'static [&'static str] {
-        match self {
-            Language::English => &[
-                include_str!("../../../assets/texts/en/board.ftl"),
-                include_str!("../../../assets/texts/en/clocks.ftl"),
-                include_str!("../../../assets/texts/en/commands.ftl"),
-                include_str!("../../../assets/texts/en/ladder.ftl"),
-                include_str!("../../../assets/texts/en/match.ftl"),
-                include_str!("../../../assets/texts/en/page.ftl"),
-                include_str!("../../../assets/texts/en/people.ftl"),
-                include_str!("../../../assets/texts/en/refusals.ftl"),
-                include_str!("../../../assets/texts/en/rules.ftl"),
-            ],
-        }
-    }
-}
 
 /// All texts in all languages. One serves all threads.
 pub(crate) struct Texts {
@@ -91,7 +40,7 @@ impl Marks {
 
 impl Default for Texts {
     fn default() -> Texts {
-        Texts { bundles: Language::ALL.into_iter().map(bundle).collect() }
+        Texts { bundles: Language::ALL.into_iter().chain([Language::Stretched]).map(bundle).collect() }
     }
 }
 
@@ -100,6 +49,8 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
     bundle.add_builtins().expect("a new bundle has no functions yet");
+    bundle.set_formatter(Some(language.formatter()));
+    bundle.set_transform((language == Language::Stretched).then_some(stretched));
     for file in language.files() {
         // What cannot be read is left out and found by the tests.
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -151,6 +102,7 @@ impl Texts {
         for (name, arg) in &text.args {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
+                Arg::Decimal(number) => FluentValue::from(language.decimal(number)),
                 Arg::Words(words) => FluentValue::from(MARKS.taken_from(words)),
                 Arg::Player(player) => match mentions.iter().position(|mention| mention == player) {
                     Some(at) => FluentValue::from(MARKS.nth(at).to_string()),

@@ -128,7 +128,8 @@ mod tests {
     use crate::dice::OsChance;
 
     fn identity(user: &str) -> Identity {
-        Identity { platform: Platform::Discord, user: user.to_owned(), name: "X".to_owned(), handle: None }
+        let (user, name) = (user.to_owned(), "X".to_owned());
+        Identity { platform: Platform::Discord, user, name, handle: None, language: None }
     }
 
     #[test]

@@ -21,6 +21,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0006_people.sql"), changes_data: true },
     Migration { sql: include_str!("../../../../migrations/0007_audit.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0008_bridges.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0009_languages.sql"), changes_data: false },
 ];
 
 /// SQLite before this could lose commits that it had acknowledged.

@@ -2,6 +2,7 @@
 
 use super::Store;
 use crate::house::House;
+use crate::language::Language;
 use crate::player::{Player, PlayerId, Settings};
 use crate::request::{Person, Place, Platform, Time};
 use crate::table::TableId;
@@ -12,16 +13,18 @@ use rusqlite::{OptionalExtension, Row, params};
 pub(crate) struct ClubId(pub(crate) i64);
 
 /// Handles are looked up by their own index, which SQLite would not choose by itself.
-const BY_HANDLE: &str = "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings
+const BY_HANDLE: &str =
+    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language
                          FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
                          WHERE i.platform = ?1 AND i.handle = ?2 AND i.handle IS NOT NULL";
-const BY_IDENTITY: &str = "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings
+const BY_IDENTITY: &str =
+    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language
                            FROM identities i JOIN players p ON p.id = i.player
                            WHERE i.platform = ?1 AND i.user = ?2";
 /// As one platform knows him; or another one, or none any more.
 const ON_PLATFORM: &str =
     "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user, ''), coalesce(i.name, p.name), i.handle,
-                                  p.settings
+                                  p.settings, i.language
                            FROM players p LEFT JOIN identities i ON i.player = p.id
                            WHERE p.id = ?1 ORDER BY i.platform = ?2 DESC LIMIT 1";
 
@@ -61,9 +64,10 @@ impl Store {
         }
         let Some(known) = known else {
             let id = self.add_player(&guest.name)?;
-            let sql = "INSERT INTO identities (platform, user, player, handle, name, since)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            let row = params![platform.name(), guest.user, id.0, guest.handle, guest.name, at.0];
+            let sql = "INSERT INTO identities (platform, user, player, handle, name, since, language)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            let tag = guest.client.map(Language::tag);
+            let row = params![platform.name(), guest.user, id.0, guest.handle, guest.name, at.0, tag];
             self.connection.prepare_cached(sql)?.execute(row)?;
             return Ok(Player { id, ..guest });
         };
@@ -71,12 +75,16 @@ impl Store {
             let sql = "UPDATE players SET name = ?2 WHERE id = ?1";
             self.connection.prepare_cached(sql)?.execute(params![known.id.0, guest.name])?;
         }
-        if (&known.name, &known.handle) != (&guest.name, &guest.handle) {
-            let sql = "UPDATE identities SET handle = ?3, name = ?4 WHERE platform = ?1 AND user = ?2";
-            let row = params![platform.name(), known.user, guest.handle, guest.name];
+        // Whoever mentions somebody else does not know in what language he reads.
+        let client = guest.client.or(known.client);
+        if (&known.name, &known.handle, known.client) != (&guest.name, &guest.handle, client) {
+            let sql =
+                "UPDATE identities SET handle = ?3, name = ?4, language = ?5 WHERE platform = ?1 AND user = ?2";
+            let tag = client.map(Language::tag);
+            let row = params![platform.name(), known.user, guest.handle, guest.name, tag];
             self.connection.prepare_cached(sql)?.execute(row)?;
         }
-        Ok(Player { id: known.id, settings: known.settings, ..guest })
+        Ok(Player { id: known.id, settings: known.settings, client, ..guest })
     }
 
     pub(super) fn add_player(&self, name: &str) -> anyhow::Result<PlayerId> {
@@ -209,7 +217,7 @@ impl Store {
 }
 
 fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
-    let settings: String = row.get(5)?;
+    let (settings, language): (String, Option<String>) = (row.get(5)?, row.get(6)?);
     Ok(Player {
         id: PlayerId(row.get(0)?),
         platform: read_platform(row, 1)?,
@@ -217,6 +225,8 @@ fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
         name: row.get(3)?,
         handle: row.get(4)?,
         settings: serde_json::from_str::<Settings>(&settings).unwrap_or_default(),
+        client: language.as_deref().and_then(Language::from_tag),
+        around: Language::default(),
     })
 }
 

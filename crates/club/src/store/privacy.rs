@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::people::read_platform;
+use crate::language::Language;
 use crate::player::{LEFT, Player, PlayerId};
 use crate::reply::Reply;
 use crate::request::{Place, Platform, Time};
@@ -15,6 +16,7 @@ pub(crate) struct Identity {
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) handle: Option<String>,
+    pub(crate) language: Option<Language>,
 }
 
 impl Identity {
@@ -36,14 +38,14 @@ pub(crate) struct Sighting {
 impl Store {
     /// All identities of a player; of somebody unknown, the one by which he asks.
     pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
-        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle
+        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language
                    FROM identities i JOIN players p ON p.id = i.player WHERE p.id = ?1 ORDER BY i.platform";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([player.id.0], read_identity)?;
         let mut identities = rows.collect::<rusqlite::Result<Vec<Identity>>>()?;
         if identities.is_empty() {
-            let Player { platform, user, name, handle, .. } = player.clone();
-            identities.push(Identity { platform, user, name, handle });
+            let Player { platform, user, name, handle, client: language, .. } = player.clone();
+            identities.push(Identity { platform, user, name, handle, language });
         }
         Ok(identities)
     }
@@ -107,11 +109,11 @@ impl Store {
 
     /// Everybody, as platform and user id, with the player and when he was first seen.
     pub(crate) fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
-        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, p.id, i.since
+        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language, p.id, i.since
                    FROM identities i JOIN players p ON p.id = i.player ORDER BY p.id";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
-            let (player, since) = (PlayerId(row.get(4)?), Time(row.get(5)?));
+            let (player, since) = (PlayerId(row.get(5)?), Time(row.get(6)?));
             Ok((player, read_identity(row)?, since))
         };
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
@@ -119,7 +121,7 @@ impl Store {
 
     /// Whoever was seen and has never done anything.
     pub(crate) fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
-        let sql = "SELECT s.platform, s.user, s.name, s.handle FROM sightings s
+        let sql = "SELECT s.platform, s.user, s.name, s.handle, NULL FROM sightings s
                    LEFT JOIN identities i ON i.platform = s.platform AND i.user = s.user WHERE i.player IS NULL";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_map([], read_identity)?.collect::<rusqlite::Result<_>>()?)
@@ -178,6 +180,12 @@ impl Store {
 }
 
 fn read_identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
-    let (platform, user) = (read_platform(row, 0)?, row.get(1)?);
-    Ok(Identity { platform, user, name: row.get(2)?, handle: row.get(3)? })
+    let language: Option<String> = row.get(4)?;
+    Ok(Identity {
+        platform: read_platform(row, 0)?,
+        user: row.get(1)?,
+        name: row.get(2)?,
+        handle: row.get(3)?,
+        language: language.as_deref().and_then(Language::from_tag),
+    })
 }

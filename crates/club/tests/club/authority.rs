@@ -57,6 +57,7 @@ const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Overdue, "nudge", "-+---"),
     (Stands::Over, "rematch game:1", "++---"),
     (Stands::ToPlay, "clock", "+++++"),
+    (Stands::ToPlay, "tutorial 2 tap 8.3", "+++++"),
     (Stands::ToPlay, "board", "+++++"),
     (Stands::ToPlay, "pips", "+++++"),
     (Stands::ToPlay, "history", "+++++"),

@@ -94,6 +94,8 @@ conversations! {
     sealed_dice
     a_long_game
     rules_and_questions
+    tutorial
+    languages
     help
     settings
     privacy
@@ -170,7 +172,7 @@ fn all_commands_and_refusals_are_heard() {
     }
     let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
     let mut all = BTreeSet::new();
-    for file in ["board", "clocks", "commands", "ladder", "match", "people", "refusals", "rules"] {
+    for file in ["board", "clocks", "commands", "ladder", "match", "people", "refusals", "rules", "tutorial"] {
         let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
         all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
     }

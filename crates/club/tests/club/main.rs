@@ -6,6 +6,7 @@ mod authority;
 mod conversations;
 mod door;
 mod files;
+mod languages;
 mod people;
 mod safety;
 mod support;

@@ -77,6 +77,8 @@ pub(crate) struct Chat {
     messages: Vec<Message>,
     /// Names that people have given themselves.
     names: HashMap<String, String>,
+    /// The languages of their apps.
+    tongues: HashMap<String, String>,
     /// Places that nobody can write to any more.
     gone: BTreeSet<String>,
     last: Option<Request>,
@@ -126,6 +128,7 @@ impl Chat {
             events: 0,
             messages: Vec::new(),
             names: HashMap::new(),
+            tongues: HashMap::new(),
             gone: BTreeSet::new(),
             last: None,
             held: None,
@@ -287,6 +290,8 @@ impl Chat {
                 let seen = vec![(self.place(place), self.person(who))];
                 self.receive(seen, Vec::new());
             }
+            [who, "speaks", tag] => drop(self.tongues.insert((*who).to_owned(), (*tag).to_owned())),
+            ["in", "words"] => self.describe(),
             [who, "leaves", place] => {
                 let left = vec![(self.place(place), self.person(who).user)];
                 self.receive(Vec::new(), left);
@@ -351,7 +356,8 @@ impl Chat {
 
     fn person(&self, who: &str) -> Person {
         let known = person(who);
-        Person { name: self.names.get(who).cloned().unwrap_or(known.name), ..known }
+        let language = self.tongues.get(who).cloned().or(known.language);
+        Person { name: self.names.get(who).cloned().unwrap_or(known.name), language, ..known }
     }
 
     /// `length:5`, `money:yes`, `player:@ben`, `luck:four-leaf_clover`: an option as a platform takes it apart.

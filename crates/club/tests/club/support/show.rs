@@ -99,6 +99,13 @@ impl Chat {
         }
     }
 
+    /// What somebody hears of the last picture who does not see it.
+    pub(super) fn describe(&mut self) {
+        let (language, shown) = self.boards.last().unwrap();
+        let words = self.studio.describe(*language, shown);
+        writeln!(self.seen, "      {words}").unwrap();
+    }
+
     fn write_down(&mut self, reply: &Reply) {
         let mut words = String::new();
         for span in self.studio.say(reply) {

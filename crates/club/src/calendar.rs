@@ -1,0 +1,35 @@
+//! Days and months in UTC, and how they are said.
+
+use crate::request::Time;
+use crate::text::{Text, text};
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+
+/// The month of a time, counted from the year 0.
+pub(crate) fn month(at: Time) -> i64 {
+    let at = civil(at);
+    i64::from(at.year()) * 12 + i64::from(at.month()) - 1
+}
+
+/// Such a month.
+pub(crate) fn month_text(month: i64) -> Text {
+    text!("month", year = month.div_euclid(12), month = month.rem_euclid(12) + 1)
+}
+
+/// The day of a time.
+pub(crate) fn day(at: Time) -> Text {
+    let at = civil(at);
+    text!("day", year = i64::from(at.year()), month = i64::from(at.month()), day = i64::from(at.day()))
+}
+
+/// A time to the minute.
+pub(crate) fn minute(at: Time) -> Text {
+    let (day, at) = (day(at), civil(at));
+    text!("minute", day = day, hour = i64::from(at.hour()), minute = i64::from(at.minute()))
+}
+
+fn civil(at: Time) -> DateTime {
+    let at = Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH);
+    at.to_zoned(TimeZone::UTC).datetime()
+}
