@@ -5,9 +5,12 @@ use crate::pump::{Deliver, Parcel, Pump};
 use crate::stop::Stop;
 use blot_club::Time;
 use std::time::{Duration, SystemTime};
+use tokio::time::Instant;
 
-/// How often the club is told the time, and the outbox is looked at.
+/// How often the club is told the time.
 const TICK: Duration = Duration::from_secs(5);
+/// How often the outbox is looked at: in a bridged club somebody waits for what the other platform's process has put there.
+const LOOK: Duration = Duration::from_millis(500);
 /// Replies of the outbox that are taken together.
 const MAX_WAITING: usize = 100;
 
@@ -19,18 +22,23 @@ pub fn now() -> Time {
 
 /// Lets time pass for the club until the program stops. What an earlier process has left is sent first.
 pub async fn pass_time<D: Deliver>(pump: Pump<D>, mut stop: Stop) {
+    let mut next_tick = Instant::now();
     while !stop.is_told() {
-        if let Err(error) = once(&pump).await {
-            complain(&format!("what is due could not be done, it is tried again: {error:#}"));
-        }
+        let pause = match once(&pump, &mut next_tick).await {
+            Ok(()) => LOOK,
+            Err(error) => {
+                complain(&format!("what is due could not be done, it is tried again: {error:#}"));
+                TICK
+            }
+        };
         tokio::select! {
-            () = tokio::time::sleep(TICK) => {}
+            () = tokio::time::sleep(pause) => {}
             () = stop.told() => {}
         }
     }
 }
 
-async fn once<D: Deliver>(pump: &Pump<D>) -> anyhow::Result<()> {
+async fn once<D: Deliver>(pump: &Pump<D>, next_tick: &mut Instant) -> anyhow::Result<()> {
     loop {
         let waiting = pump.door().waiting(MAX_WAITING).await?;
         if waiting.is_empty() {
@@ -38,7 +46,10 @@ async fn once<D: Deliver>(pump: &Pump<D>) -> anyhow::Result<()> {
         }
         pump.send(waiting.into_iter().map(Parcel::from));
     }
-    let due = pump.door().tick(now(), pump.reach().is_open()).await?;
-    pump.send(due.into_iter().map(Parcel::from));
+    if Instant::now() >= *next_tick {
+        let due = pump.door().tick(now(), pump.reach().is_open()).await?;
+        pump.send(due.into_iter().map(Parcel::from));
+        *next_tick = Instant::now() + TICK;
+    }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::program::complain;
 use crate::reach::Reach;
 use crate::stop::Stop;
-use blot_club::{Audience, Door, How, Place, Reply};
+use blot_club::{Audience, Door, Place, Reply};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -244,26 +244,25 @@ fn lane_of(reply: &Reply) -> String {
     }
 }
 
-/// Puts a reply where it belongs: in the order in which the club has decided, whoever was quicker to bring it here. Of several
-/// changes of one message only the newest is needed.
+/// Puts a reply where it belongs: in the order in which the club has decided, whoever was quicker to bring it here. What a later
+/// one replaces is not sent.
 fn add<H>(lane: &mut VecDeque<Parcel<H>>, mut parcel: Parcel<H>) {
     let id = parcel.reply.id.unwrap_or(i64::MAX);
     let at =
         lane.iter().rposition(|other| other.reply.id.is_none_or(|other| other < id)).map_or(0, |at| at + 1);
     for (other_at, other) in lane.iter_mut().enumerate() {
-        if other_at < at && replaces(&parcel.reply, &other.reply) {
+        if other_at < at && is_needless(other, &parcel) {
             other.superseded = true;
-        } else if other_at >= at && replaces(&other.reply, &parcel.reply) {
+        } else if other_at >= at && is_needless(&parcel, other) {
             parcel.superseded = true;
         }
     }
     lane.insert(at, parcel);
 }
 
-/// Whether a later reply makes an earlier change of the same message needless.
-fn replaces(later: &Reply, earlier: &Reply) -> bool {
-    match (&earlier.how, &later.how) {
-        (How::Edit(a) | How::RemoveButtons(a), How::Edit(b)) => a == b,
-        _ => false,
-    }
+/// Whether a later reply takes the place of an earlier one. A new message that somebody waits for is sent all the same, and so is
+/// one that is followed by an answer alone, which is in no outbox.
+fn is_needless<H>(earlier: &Parcel<H>, later: &Parcel<H>) -> bool {
+    let is_wanted = earlier.reply.how.is_new() && (earlier.hint.is_some() || later.reply.id.is_none());
+    !is_wanted && later.reply.replaces(&earlier.reply)
 }

@@ -217,6 +217,36 @@ async fn a_change_that_a_later_one_replaces_is_not_sent() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn of_several_boards_of_a_match_only_the_newest_is_sent() {
+    for wanted in [false, true] {
+        let mut club = Club::new();
+        let challenge = club.say("anna", "lounge", "/challenge @ben 1").await;
+        club.pump.send(challenge);
+        club.pump.rest().await;
+        club.script.fates("lounge", &[Fate::Later]);
+        // Something that is under way, then all the boards of a short match.
+        let mut parcels = club.say("anna", "lounge", "/challenge 3").await;
+        for (who, line) in [("ben", "/accept"), ("anna", "/resign yes"), ("ben", "/resign yes")] {
+            parcels.extend(club.say(who, "lounge", &format!("{line} #1")).await);
+        }
+        for who in ["anna", "ben"] {
+            parcels.extend(club.say(who, "lounge", "/accept #1").await);
+        }
+        parcels.retain(|parcel| parcel.reply.audience == Audience::Everyone);
+        if let (true, Some(first)) = (wanted, parcels.iter_mut().find(|parcel| parcel.reply.board.is_some())) {
+            first.hint = Some(());
+        }
+        club.pump.send(parcels);
+        club.pump.rest().await;
+        let arrived = club.script.arrived.lock().unwrap().clone();
+        let boards: Vec<_> = arrived.iter().filter(|(_, reply)| reply.board.is_some()).collect();
+        assert_eq!(boards.len(), if wanted { 2 } else { 1 }, "what somebody waits for is sent: {boards:?}");
+        assert!(format!("{:?}", boards.last()).contains("news-match-won"), "{boards:?}");
+        assert_eq!(club.waiting().await, 0);
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_stop_leaves_what_nobody_waits_for_to_the_next_start() {
     let mut club = Club::new();
     club.script.fates("lounge", &[Fate::Later]);

@@ -51,6 +51,24 @@ pub struct Reply {
     pub live: Option<Live>,
 }
 
+impl Reply {
+    /// Whether an earlier reply that still waits for the same place is needless beside this one: of several changes of one message,
+    /// and of several boards of one match, only the newest is worth sending.
+    pub fn replaces(&self, earlier: &Reply) -> bool {
+        match (&earlier.how, &self.how) {
+            (How::Edit(message) | How::RemoveButtons(message), How::Edit(changed)) => message == changed,
+            (How::New, How::New) => self.new_board().is_some_and(|table| earlier.new_board() == Some(table)),
+            _ => false,
+        }
+    }
+
+    /// The match of which this is a new board for everybody.
+    pub(crate) fn new_board(&self) -> Option<TableId> {
+        let is_board = matches!(self.board, Some(Shown::Board(_))) && self.audience == Audience::Everyone;
+        self.live.filter(|_| is_board && self.how == How::New).map(|live| live.table)
+    }
+}
+
 /// That a message will be a match's live one: the one that carries its buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Live {

@@ -216,7 +216,7 @@ impl Store {
         Ok(())
     }
 
-    /// Puts a reply into the outbox. An earlier change of the same message that is still there is not needed any more.
+    /// Puts a reply into the outbox. What it [replaces](Reply::replaces) is not needed there any more.
     pub(crate) fn put_out(&self, reply: &Reply) -> anyhow::Result<i64> {
         let (platform, place) = (reply.place.platform.name(), reply.place.id.as_str());
         let message = match &reply.how {
@@ -228,6 +228,9 @@ impl Store {
                        WHERE platform = ?1 AND place = ?2 AND message = ?3 AND message IS NOT NULL";
             self.connection.prepare_cached(sql)?.execute(params![platform, place, message])?;
         }
+        if let Some(table) = reply.new_board() {
+            self.take_out_boards(reply, table)?;
+        }
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply) VALUES (?1, ?2, ?3, ?4, ?5)";
         let table = reply.live.map(|live| live.table.0);
         // Larger than most, so that it grows once at most.
@@ -236,6 +239,21 @@ impl Store {
         let body = std::str::from_utf8(&body)?;
         self.connection.prepare_cached(sql)?.execute(params![platform, place, message, table, body])?;
         Ok(self.connection.last_insert_rowid())
+    }
+
+    /// Takes out the boards of a match that wait for the same place as this one.
+    fn take_out_boards(&self, board: &Reply, table: TableId) -> anyhow::Result<()> {
+        let sql = "SELECT id, reply FROM outbox WHERE platform = ?1 AND place = ?2 AND table_id = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query(params![board.place.platform.name(), board.place.id, table.0])?;
+        let mut needless = Vec::new();
+        while let Some(row) = rows.next()? {
+            let earlier = serde_json::from_str::<Reply>(row.get_ref(1)?.as_str()?);
+            if earlier.is_ok_and(|earlier| board.replaces(&earlier)) {
+                needless.push(row.get(0)?);
+            }
+        }
+        needless.into_iter().try_for_each(|id| self.take_out(id))
     }
 
     /// What waits for a platform, oldest first, but for what somebody is delivering.

@@ -15,6 +15,7 @@
 
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
+mod board;
 mod discord;
 mod http;
 mod multipart;
@@ -22,6 +23,7 @@ mod program;
 mod shared;
 pub mod telegram;
 
+pub use board::{Board, Turn, button_for, is_over, turn_of};
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,

@@ -1,6 +1,7 @@
 //! A server with a channel, two friends, and the real bot.
 
-use blot_testing::{Channel, FakeDiscord, Message, Options, Program, User, World};
+use blot_testing::{Channel, FakeDiscord, Message, Options, Program, User};
+pub(crate) use blot_testing::{Turn, button_for, is_over, turn_of};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -11,9 +12,6 @@ pub(crate) struct Club {
     pub(crate) anna: User,
     pub(crate) ben: User,
 }
-
-/// A moment of a match, as its buttons tell it: events, and taps since then.
-pub(crate) type Turn = (u32, u32);
 
 impl Club {
     pub(crate) fn start() -> Club {
@@ -77,28 +75,19 @@ impl Club {
         self.posted(place, "challenges")
     }
 
-    /// The newest message with these words, however it was posted: a slow machine thinks first.
+    /// The newest message with these words.
     pub(crate) fn posted(&self, place: &Channel, words: &str) -> Message {
-        self.discord.wait_for(|world| {
-            world.messages(place).into_iter().rev().find(|message| message.content.contains(words)).cloned()
-        })
+        self.discord.posted(place, words)
     }
 
     /// What only this user was told with these words.
     pub(crate) fn told(&self, user: &User, words: &str) -> Message {
-        self.discord.wait_for(|world| {
-            world
-                .ephemeral_messages(user)
-                .into_iter()
-                .rev()
-                .find(|message| message.content.contains(words))
-                .cloned()
-        })
+        self.discord.told(user, words)
     }
 
     /// The board of a later turn than this one, or of the end.
     pub(crate) fn board(&self, place: &Channel, after: Turn) -> Message {
-        self.discord.wait_for(|world| board_of(world, place, after))
+        self.discord.board(place, after)
     }
 
     /// Whoever is to act in this board.
@@ -153,36 +142,6 @@ pub(crate) fn start_bot(discord: &FakeDiscord, arguments: &[&str], settings: &[(
     let mut variables = vec![("BLOT__DISCORD__API_URL", url.as_str()), ("BLOT_DISCORD_TOKEN", token.as_str())];
     variables.extend(settings);
     Program::start(env!("CARGO_BIN_EXE_blot-discord"), arguments, &variables)
-}
-
-fn board_of(world: &World, place: &Channel, after: Turn) -> Option<Message> {
-    let later = |message: &&Message| {
-        let is_later = turn_of(message).is_some_and(|turn| turn > after);
-        !message.attachments.is_empty() && (is_over(message) || is_later)
-    };
-    world.messages(place).into_iter().rev().find(later).cloned()
-}
-
-/// The turn that a board's buttons are good for.
-pub(crate) fn turn_of(board: &Message) -> Option<Turn> {
-    board.buttons().iter().find_map(|button| {
-        let (events, changes) = button.custom_id.split(':').nth(2)?.split_once('.')?;
-        Some((events.parse().ok()?, changes.parse().ok()?))
-    })
-}
-
-pub(crate) fn is_over(board: &Message) -> bool {
-    board.button("Rematch").is_some()
-}
-
-pub(crate) fn button_for(board: &Message) -> String {
-    let buttons = board.buttons();
-    let mut found = ["confirm", "move", "tap", "roll"].iter().filter_map(|command| {
-        buttons
-            .iter()
-            .find(|button| button.custom_id.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(command)))
-    });
-    found.next().unwrap_or_else(|| panic!("nothing to press in {board:?}")).custom_id.clone()
 }
 
 /// Options of a command that has none.

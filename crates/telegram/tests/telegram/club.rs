@@ -2,6 +2,7 @@
 
 use blot_testing::Program;
 use blot_testing::telegram::{Chat, FakeTelegram, Message, Options, User, World};
+pub(crate) use blot_testing::{Turn, button_for, is_over, turn_of};
 use std::path::PathBuf;
 
 pub(crate) struct Club {
@@ -11,9 +12,6 @@ pub(crate) struct Club {
     pub(crate) anna: User,
     pub(crate) ben: User,
 }
-
-/// A moment of a match, as its buttons tell it: events, and taps since then.
-pub(crate) type Turn = (u32, u32);
 
 /// Telegram's limits are for people. Where they are not what a test is about, it need not wait for them.
 pub(crate) const QUICK: [(&str, &str); 4] = [
@@ -66,12 +64,17 @@ impl Club {
 
     /// Waits until everything that has come is dealt with.
     pub(crate) fn wait_until_done(&self) {
-        let database = rusqlite::Connection::open(self.database()).unwrap();
         self.telegram.wait_confirmed();
-        let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        self.wait_until_empty("inbox");
+    }
+
+    /// Waits until the database has nothing more to be dealt with, or to be sent.
+    pub(crate) fn wait_until_empty(&self, table: &str) {
+        let database = rusqlite::Connection::open(self.database()).unwrap();
+        let sql = format!("SELECT count(*) FROM {table}");
         let started = std::time::Instant::now();
-        while database.query_row("SELECT count(*) FROM inbox", [], count).unwrap() > 0 {
-            assert!(started.elapsed().as_secs() < 60, "something is never done:\n{}", self.bot.log());
+        while database.query_row(&sql, [], |row| row.get::<_, i64>(0)).unwrap() > 0 {
+            assert!(started.elapsed().as_secs() < 60, "the {table} is never empty:\n{}", self.bot.log());
             std::thread::yield_now();
         }
     }
@@ -102,13 +105,7 @@ impl Club {
 
     /// The board of a later turn than this one, or of the end.
     pub(crate) fn board(&self, chat: &Chat, after: Turn) -> Message {
-        self.telegram.wait_for(|world| {
-            let is_later = |message: &&&Message| {
-                let is_later = turn_of(message).is_some_and(|turn| turn > after);
-                message.photo.is_some() && (is_over(message) || is_later)
-            };
-            world.bot_messages(chat).iter().rev().find(is_later).copied().cloned()
-        })
+        self.telegram.board(chat, after)
     }
 
     /// Whoever is to act in this board.
@@ -158,27 +155,13 @@ pub(crate) fn start_bot(telegram: &FakeTelegram, arguments: &[&str], settings: &
     Program::start(env!("CARGO_BIN_EXE_blot-telegram"), arguments, &variables)
 }
 
+/// Waits until the bot makes this call, which is not answered.
+pub(crate) fn wait_for_call(club: &Club, method: &str) {
+    let is_open =
+        |world: &World| world.calls().iter().any(|call| call.method == method && call.status.is_none());
+    club.telegram.wait_for(|world| is_open(world).then_some(()));
+}
+
 pub(crate) fn newest(world: &World, chat: &Chat, words: &str) -> Option<Message> {
     world.bot_messages(chat).into_iter().rev().find(|message| message.text.contains(words)).cloned()
-}
-
-/// The turn that a board's buttons are good for.
-pub(crate) fn turn_of(board: &Message) -> Option<Turn> {
-    board.buttons().iter().find_map(|button| {
-        let (events, changes) = button.data.as_ref()?.split(':').nth(2)?.split_once('.')?;
-        Some((events.parse().ok()?, changes.parse().ok()?))
-    })
-}
-
-pub(crate) fn is_over(board: &Message) -> bool {
-    board.button("Rematch").is_some()
-}
-
-pub(crate) fn button_for(board: &Message) -> String {
-    let buttons = board.buttons();
-    let mut found = ["confirm", "move", "tap", "roll"].iter().filter_map(|command| {
-        let mut data = buttons.iter().filter_map(|button| button.data.as_ref());
-        data.find(|data| data.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(command)))
-    });
-    found.next().unwrap_or_else(|| panic!("nothing to press in {board:?}")).clone()
 }

@@ -1,15 +1,8 @@
 //! A power cut at every point between receiving and sending: nothing is lost, and nothing is there twice but for one case.
 
-use crate::club::{Club, button_for, is_over, newest, turn_of};
+use crate::club::{Club, button_for, is_over, newest, turn_of, wait_for_call};
 use blot_club::{Job, OsChance, Platform, Received, Time};
-use blot_testing::telegram::{Fault, Message, Query, What, World};
-
-/// Waits until the bot makes this call, which is not answered.
-fn wait_for_call(club: &Club, method: &str) {
-    let is_open =
-        |world: &World| world.calls().iter().any(|call| call.method == method && call.status.is_none());
-    club.telegram.wait_for(|world| is_open(world).then_some(()));
-}
+use blot_testing::telegram::{Fault, Message, Query, What};
 
 /// Whoever was killed after answering a press, and before noting so, answers it again: nobody sees that.
 fn finish(club: &Club) {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
+mod bridge;
 mod club;
 mod corners;
 mod faults;

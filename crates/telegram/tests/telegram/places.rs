@@ -33,8 +33,9 @@ fn play_on_in_private(club: &Club, mut last: Turn) {
     loop {
         let (who, chat, board) = telegram.wait_for(|world| {
             chats.iter().find_map(|(user, chat)| {
-                let is_next =
-                    |message: &&&Message| is_over(message) || turn_of(message).is_some_and(|turn| turn > last);
+                let is_next = |message: &&&Message| {
+                    is_over(**message) || turn_of(**message).is_some_and(|turn| turn > last)
+                };
                 Some((*user, *chat, (*world.bot_messages(chat).iter().rev().find(is_next)?).clone()))
             })
         });
@@ -111,7 +112,7 @@ fn a_closed_topic_and_a_group_without_pictures_are_places_that_cannot_be_written
             let private = [&club.anna, &club.ben].map(|user| club.telegram.private(user));
             let next = club.telegram.wait_for(|world| {
                 let is_told = |chat| newest(world, chat, "I can no longer write").is_some();
-                let later = |message: &&&Message| turn_of(message).is_some_and(|other| other > turn);
+                let later = |message: &&&Message| turn_of(**message).is_some_and(|other| other > turn);
                 let next = world.bot_messages(&topic).iter().rev().find(later).copied().cloned();
                 next.map(Some).or(private.iter().all(is_told).then_some(None))
             });
