@@ -115,6 +115,7 @@ conversations! {
     claiming
     absences
     pausing
+    pausing_and_away
     vacations
     reminders
     quiet_hours
