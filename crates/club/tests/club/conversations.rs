@@ -100,6 +100,7 @@ conversations! {
     forgetting
     forgetting_elsewhere
     linking
+    linked_on_vacation
     parting
     codes
     completing
