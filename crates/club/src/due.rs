@@ -62,7 +62,7 @@ impl Club {
         // A process that has begun was not there before, however short that was.
         let is_back = gap > MISSED || (known.is_none() && gap > 0);
         if is_back {
-            self.desk.store.add_absence(platform, last, now)?;
+            self.desk.store.add_absence(platform, last, now, now.plus(-MISSED))?;
         } else if gap < -MISSED {
             self.desk.store.set_back(platform, last, now)?;
         }
