@@ -132,7 +132,9 @@ impl Store {
             params![player.0, LEFT],
         )?;
         self.run_with("DELETE FROM vacations WHERE player = ?1", params![player.0])?;
-        self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])
+        self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])?;
+        self.leave_seasons(player)?;
+        self.recompute_of(player)
     }
 
     /// Removes all by which a platform knows somebody, and his names wherever they wait to be sent.
