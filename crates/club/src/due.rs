@@ -4,7 +4,6 @@
 use crate::clock::duration;
 use crate::club::Club;
 use crate::house::Flagging;
-use crate::notices::Notices;
 use crate::payload::about;
 use crate::player::Player;
 use crate::reply::{How, Reply, Style};
@@ -120,7 +119,7 @@ impl Club {
                 Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
                 _ => {
                     self.keep_clock(&scene)?;
-                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late)));
+                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late, now)));
                 }
             }
         }
@@ -196,7 +195,7 @@ impl Scene {
     }
 
     /// That somebody's time is up, and what his opponent may do about it.
-    fn time_is_up(&self, late: Side) -> Reply {
+    fn time_is_up(&self, late: Side, now: Time) -> Reply {
         let (late, opponent) = (self.player(late), self.player(!late));
         let mut reply = self.public(How::New);
         reply.text.push(text!(
@@ -207,7 +206,10 @@ impl Scene {
         ));
         let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
         reply.buttons = vec![vec![claim]];
-        if opponent.settings.notices == Notices::Mention {
+        if self.is_lost() && !self.is_in_window(opponent) {
+            return opponent.direct(reply);
+        }
+        if opponent.settings.wants_mention(now) {
             reply.mentions.extend(self.mention_of(opponent));
         }
         reply

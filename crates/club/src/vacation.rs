@@ -55,7 +55,7 @@ impl Club {
                 let until = now.plus(days * Time::DAY);
                 self.desk.store.add_vacation(actor.id, now, until)?;
                 self.count_from(actor.id, now, until)?;
-                let mut replies = self.tell_opponents(actor, days)?;
+                let mut replies = self.tell_opponents(actor, days, now)?;
                 replies.push(say(text!("vacation-begins", days = days)));
                 Ok(replies)
             }
@@ -105,7 +105,7 @@ impl Club {
     }
 
     /// One message in each place, for all opponents there.
-    fn tell_opponents(&mut self, actor: &Player, days: i64) -> Result<Vec<Reply>, Stop> {
+    fn tell_opponents(&mut self, actor: &Player, days: i64, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies: Vec<Reply> = Vec::new();
         let mut scenes = Vec::new();
         for room in self.desk.matches_with_clock(actor.id)? {
@@ -122,7 +122,7 @@ impl Club {
                 days = days,
                 opponent = opponent
             ));
-            if opponent.settings.notices == Notices::Mention {
+            if opponent.settings.wants_mention(now) {
                 reply.mentions.extend(scene.mention_of(opponent));
             }
             let is_same = |other: &&mut Reply| other.place == reply.place;

@@ -83,6 +83,7 @@ conversations! {
     two_places
     threads
     a_place_that_is_gone
+    a_home_that_is_gone
     strangers
     old_buttons
     twice_and_late
@@ -120,6 +121,7 @@ conversations! {
     vacations
     reminders
     quiet_hours
+    asked_in_quiet_hours
     nudging
     house_rules
     bridging
