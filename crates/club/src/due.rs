@@ -383,6 +383,20 @@ mod tests {
     }
 
     #[test]
+    fn a_digest_comes_though_the_clock_was_wrong() {
+        let mut one = Match::new();
+        let side = one.room().table.game.turn().unwrap();
+        one.say(if side == Side::White { "anna" } else { "ben" }, "/settings notices digest", T0);
+        let is_digest = |reply: &Reply| reply.text[0].keys().contains(&"digest");
+        assert!(one.pass(T0 + 300 * Time::DAY, Time::HOUR).iter().any(is_digest));
+        assert!(one.pass(T0 + Time::HOUR, Time::DAY).iter().any(is_digest));
+        assert_eq!(
+            one.pass(T0 + 25 * Time::HOUR, Time::DAY).iter().filter(|reply| is_digest(reply)).count(),
+            1
+        );
+    }
+
+    #[test]
     fn while_the_platform_is_not_reached_no_time_counts_and_nobody_is_reminded() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);

@@ -94,7 +94,9 @@ impl Store {
              WHERE {RUNNING_AT_HOME}"
         );
         self.connection.prepare_cached(&sql)?.execute(params![platform.name(), to.0 - from.0])?;
-        Ok(())
+        // Digests that were planned by the wrong clock.
+        let sql = "UPDATE players SET digest = ?1 WHERE digest IS NOT NULL AND digest > ?2";
+        self.run_with(sql, params![to.0, to.plus(2 * Time::DAY).0])
     }
 
     fn note_absence(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
