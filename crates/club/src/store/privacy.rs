@@ -79,6 +79,18 @@ impl Store {
         self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
     }
 
+    /// A player's lines in the final tables of seasons: season, rank and rating.
+    pub(crate) fn seasons_of(&self, player: PlayerId) -> anyhow::Result<Vec<[i64; 3]>> {
+        let sql = "SELECT season, rank, rating FROM finals WHERE player = ?1 ORDER BY ladder, season";
+        self.rows_of(sql, player, |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))
+    }
+
+    /// What was noted about a player for moderators.
+    pub(crate) fn reports_about(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String, TableId)>> {
+        let sql = "SELECT at, kind, table_id FROM reports WHERE winner = ?1 OR loser = ?1 ORDER BY id";
+        self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?, TableId(row.get(2)?))))
+    }
+
     fn rows_of<T>(
         &self,
         sql: &str,

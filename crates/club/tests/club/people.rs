@@ -342,6 +342,17 @@ fn three_accounts_become_one_in_any_order() {
 #[test]
 fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     let mut hall = hall_with_zaphod();
+    let database = rusqlite::Connection::open(hall.file()).unwrap();
+    let found = "SELECT t.white, t.black, t.club FROM tables t JOIN identities i ON i.player = t.white
+                 WHERE i.user = '777000123' AND t.black IS NOT NULL LIMIT 1";
+    let noted = format!(
+        "INSERT OR IGNORE INTO ladders (id, club) SELECT 99, club FROM ({found});
+         INSERT INTO reports (club, at, kind, winner, loser, table_id) SELECT club, 7, 'quick', white, black, 1 FROM ({found});
+         INSERT INTO reports (club, at, kind, winner, loser, table_id) SELECT club, 8, 'resigns', black, black, 2 FROM ({found});
+         INSERT INTO finals (ladder, season, rank, player, rating, won, lost)
+         SELECT (SELECT min(id) FROM ladders), 4, 3, white, 1600000, 1, 0 FROM ({found});"
+    );
+    database.execute_batch(&noted).unwrap();
     let reply = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/mydata").remove(0);
     assert!(reply.confidential && reply.audience == Audience::Only("777000123".to_owned()));
     let Content::Bytes(bytes) = &reply.files[0].content else { panic!("{:?}", reply.files) };
@@ -351,6 +362,8 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     assert_eq!(file["identities"][0]["handle"], "zaphod_b");
     assert_eq!(file["settings"]["theme"], "Dark");
     assert_eq!(file["sightings"].as_array().unwrap().len(), 2);
+    assert_eq!(file["seasons"], serde_json::json!([{ "season": 4, "rank": 3, "thousandths": 1_600_000 }]));
+    assert_eq!(file["reports"], serde_json::json!([{ "at": 7, "kind": "quick", "match": 1 }]));
     let matches = file["matches"].as_array().unwrap();
     let numbers: Vec<i64> = matches.iter().map(|one| one["number"].as_i64().unwrap()).collect();
     assert_eq!(numbers, [6, 5, 3, 2, 1]);
