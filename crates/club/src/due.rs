@@ -373,6 +373,20 @@ mod tests {
     }
 
     #[test]
+    fn after_an_absence_what_people_did_meanwhile_comes_first() {
+        let mut one = Match::new();
+        one.pass(T0, ALL - Time::MINUTE);
+        let back = T0 + ALL + 20 * Time::MINUTE;
+        one.pass(back, 8 * Time::MINUTE);
+        let due = one.room().clock.due.unwrap();
+        assert!(due.0 + MISSED < back + STEADY);
+        one.pass(due.0 + MISSED, 0);
+        assert!(!one.is_over());
+        one.pass(back + STEADY, 0);
+        assert!(one.is_over());
+    }
+
+    #[test]
     fn a_move_made_before_anybody_has_noticed_a_jump_costs_nothing_either() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);

@@ -3,7 +3,7 @@
 use super::seasons::Kind;
 use super::standings::Board;
 use super::{ClubId, Report, Store};
-use crate::ladder::{Facts, LadderId, Outcome};
+use crate::ladder::{Facts, LadderId, Outcome, WEEK};
 use crate::player::PlayerId;
 use crate::rating::START;
 use crate::request::{Person, Place, Platform, Time};
@@ -155,6 +155,35 @@ fn a_season_is_kept_whole_and_may_squeeze_ratings() {
     assert_eq!(world.store.lines(ladder, Board::Season(2)).unwrap(), 2);
     assert_eq!(world.store.season(ladder, 3).unwrap(), None);
     assert!(world.store.are_ladders_exact());
+}
+
+#[test]
+fn matches_of_a_week_ago_do_not_count_against_a_new_one() {
+    for (later, halvings) in [(WEEK - 1, 1), (WEEK, 0)] {
+        let mut world = World::new();
+        let club = world.clubs[0];
+        for _ in 0..5 {
+            world.play(club, [1, 2], Side::White);
+        }
+        world.now = world.now.plus(later);
+        let sixth = world.play(club, [2, 1], Side::White);
+        assert_eq!(sixth.ratings.unwrap().halvings, halvings);
+        assert!(world.store.are_ladders_exact());
+    }
+}
+
+#[test]
+fn two_who_become_one_have_one_standing() {
+    let mut world = World::new();
+    let club = world.clubs[0];
+    for players in [[1, 2], [3, 2], [2, 4]] {
+        world.play(club, players, Side::White);
+    }
+    world.store.merge(PlayerId(1), PlayerId(3)).unwrap();
+    assert!(world.store.are_ladders_exact());
+    let ladder = world.store.ladder_for(club).unwrap();
+    assert_eq!(world.store.standing(ladder, PlayerId(1)).unwrap().unwrap().won, 2);
+    assert_eq!(world.rating(ladder, 3), 0);
 }
 
 #[test]

@@ -195,3 +195,30 @@ fn read_identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
     let (platform, user) = (read_platform(row, 0)?, row.get(1)?);
     Ok(Identity { platform, user, name: row.get(2)?, handle: row.get(3)? })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notices::Notices;
+    use crate::player::Settings;
+    use crate::store::Purpose;
+
+    #[test]
+    fn of_whoever_leaves_a_number_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let id = store.add_player("Anna").unwrap();
+        let player = store.player(id, Platform::Discord).unwrap().unwrap();
+        store.set_settings(id, &Settings { notices: Notices::Digest, ..Settings::default() }).unwrap();
+        store.set_digest(id, Some(Time(5))).unwrap();
+        store.add_vacation(id, Time(1), Time(9)).unwrap();
+        let code = crate::codes::read_code(Purpose::Link, "0000-0001").unwrap();
+        store.add_code(Purpose::Link, &player, None, Some(code), Time(1)).unwrap();
+        store.forget_player(id).unwrap();
+        assert_eq!(store.name_of(id).unwrap(), LEFT);
+        assert_eq!(store.settings_of(id).unwrap(), Settings::default());
+        assert_eq!(store.digests(Time(9), 9).unwrap(), []);
+        assert_eq!(store.vacations_of(id).unwrap(), []);
+        assert_eq!(store.find_code(Purpose::Link, code).unwrap(), None);
+    }
+}

@@ -125,6 +125,7 @@ conversations! {
     nudging
     house_rules
     bridging
+    bridged_twice
     bridged_and_linked
     bridged_matches
     bridged_late

@@ -340,6 +340,20 @@ fn three_accounts_become_one_in_any_order() {
 }
 
 #[test]
+fn nor_is_he_by_another_of_his_accounts() {
+    let mut hall = Hall::new();
+    let elsewhere = Person { user: "zaphod-42".to_owned(), handle: None, ..zaphod() };
+    hall.say_on(Platform::Telegram, zaphod(), "lounge", "/link");
+    let linked = hall.say_on(Platform::Discord, elsewhere, "salon", "/link 0000-0001");
+    assert_eq!(keys(&linked)[0], "linked");
+    let copy = hall.back_up();
+    hall.now = hall.now.plus(Time::HOUR);
+    hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
+    hall.put_back(&copy);
+    assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
+}
+
+#[test]
 fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     let mut hall = hall_with_zaphod();
     let database = rusqlite::Connection::open(hall.file()).unwrap();
@@ -371,6 +385,9 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     assert_eq!((&running["opponent"], &running["role"]), (&"Ben".into(), &"white".into()));
     assert_eq!((&matches[0]["opponent"], &matches[0]["role"]), (&"Cleo".into(), &"black".into()));
     assert!(running["events"].as_array().unwrap().len() > 2);
+    // Others are nobody in it.
+    assert_eq!(running["events"][0]["event"]["Challenged"]["to"], 0);
+    assert_ne!(running["events"][0]["event"]["Challenged"]["by"], 0);
     assert!(!text.contains("user-ben") && !text.contains("cleo"), "{text}");
     // The secret of a running match is nobody's.
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
