@@ -107,6 +107,7 @@ no-wrong-value = “{ $setting }” can be { $values }. For example: { $example 
 no-club-in-private = A club is where more than one person is. Use /club in its channel or group.
 no-not-managing = Only those who manage this place can do that. Ask one of them.
 no-nothing-to-share = This place is not part of a larger one, so its ladder stays its own.
+no-shared-at-home = This club has its home on { $platform }. Whether its ladder is shared is set there.
 no-same-platform = That code is from this platform, and a bridge leads to another one. Get a new one with /club bridge, and type it there.
 no-already-bridged = One of the two clubs is bridged already. /club bridge off parts it.
 no-not-bridged = This club is in one place only. /club bridge begins a bridge.

@@ -107,6 +107,7 @@ no-wrong-value = „{ $setting }“ võib olla: { $values }. Näiteks: { $exampl
 no-club-in-private = Klubi on seal, kus on rohkem kui üks inimene. Kasuta käsku /club klubi kanalis või grupis.
 no-not-managing = Seda saavad teha ainult siinsed haldurid. Küsi mõnelt neist.
 no-nothing-to-share = See koht pole osa suuremast, nii et edetabel jääb talle endale.
+no-shared-at-home = Selle klubi kodu on { $platform }. Edetabeli jagamine määratakse seal.
 no-same-platform = See kood on samalt platvormilt, aga sild viib teisele. Võta uus, /club bridge, ja kirjuta see seal.
 no-already-bridged = Ühel neist klubidest on sild juba olemas. Lahti võtab selle /club bridge off.
 no-not-bridged = See klubi on ainult ühes kohas. Silla ehitamist alustab /club bridge.

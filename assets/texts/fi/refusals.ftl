@@ -107,6 +107,7 @@ no-wrong-value = ”{ $setting }” voi olla { $values }. Esimerkiksi: { $exampl
 no-club-in-private = Kerhoon tarvitaan enemmän kuin yksi. Käytä komentoa /club sen kanavalla tai ryhmässä.
 no-not-managing = Sen voi tehdä vain tämän paikan ylläpito. Pyydä ylläpitäjää avuksi.
 no-nothing-to-share = Tämä paikka ei ole osa suurempaa, joten sen ranking pysyy omana.
+no-shared-at-home = Tämän kerhon koti: { $platform }. Rankingin jakamisesta päätetään siellä.
 no-same-platform = Koodi on tältä alustalta, ja silta vie toiselle. Hae uusi komennolla /club bridge ja kirjoita se siellä.
 no-already-bridged = Toisella kerhoista on jo silta. /club bridge off purkaa sen.
 no-not-bridged = Tämä kerho on vain yhdessä paikassa. /club bridge rakentaa sillan.

@@ -107,6 +107,7 @@ no-wrong-value = „{ $setting }” lehetséges értékei: { $values }. Példáu
 no-club-in-private = A klub ott van, ahol többen vannak. A /club a csatornában vagy csoportban használható.
 no-not-managing = Ezt csak a moderátorok tehetik meg. Kérd meg valamelyiküket.
 no-nothing-to-share = Ez a hely nem része nagyobbnak, így saját ranglistája marad.
+no-shared-at-home = A klub otthona: { $platform }. Ott lehet beállítani, hogy közös-e a ranglista.
 no-same-platform = Ez a kód erről a platformról való, a híd pedig egy másikra vezet. Kérj újat (/club bridge), és ott írd be.
 no-already-bridged = A két klub közül az egyiknek már van hídja. A /club bridge off megszünteti.
 no-not-bridged = Ez a klub csak egy helyen van. Hidat a /club bridge paranccsal építhetsz.

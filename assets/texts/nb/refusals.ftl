@@ -107,6 +107,7 @@ no-wrong-value = «{ $setting }» kan være { $values }. For eksempel: { $exampl
 no-club-in-private = En klubb er der det er flere enn én. Bruk /club i kanalen eller gruppen.
 no-not-managing = Det er forbeholdt dem som styrer stedet. Spør en av dem.
 no-nothing-to-share = Dette stedet er ikke del av et større, så ranglisten forblir stedets egen.
+no-shared-at-home = Denne klubben hører hjemme her: { $platform }. Der bestemmes det om ranglisten deles.
 no-same-platform = Den koden er fra denne plattformen, og en bro går til en annen. Hent en ny med /club bridge, og skriv den der.
 no-already-bridged = En av de to klubbene har allerede en bro. /club bridge off river den.
 no-not-bridged = Denne klubben finnes bare på ett sted. /club bridge begynner på en bro.

@@ -107,6 +107,7 @@ no-wrong-value = ”{ $setting }” kan vara { $values }. Till exempel: { $examp
 no-club-in-private = En klubb består av fler än en person. Använd /club i klubbens kanal eller grupp.
 no-not-managing = Det kan bara de som sköter klubben göra. Fråga någon av dem.
 no-nothing-to-share = Det här stället hör inte till något större, så stegen förblir dess egen.
+no-shared-at-home = Den här klubben har sitt hem här: { $platform }. Där bestäms om stegen delas.
 no-same-platform = Koden är från den här plattformen, och en bro leder till en annan. Hämta en ny med /club bridge och skriv den där.
 no-already-bridged = En av de två klubbarna har redan en bro. /club bridge off river den.
 no-not-bridged = Den här klubben finns bara på ett ställe. /club bridge börjar bygga en bro.

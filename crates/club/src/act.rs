@@ -164,7 +164,8 @@ impl Club {
         for view in self.desk.views(&scene.room)? {
             let pressed = step.seen_at(&view).pressed;
             scene.room.set_live(view.at, pressed.clone());
-            replies.extend(show_again(&view, pressed, ask));
+            let shown = show_again(&view, pressed, ask).into_iter();
+            replies.extend(shown.filter(|reply| Step::is_needed(Some(step), &view, reply)));
         }
         self.desk.store.keep_beside(&scene.room)?;
         self.desk.remember(scene.room.clone());

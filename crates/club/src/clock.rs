@@ -82,20 +82,20 @@ impl Clock {
         at: Time,
         away: Time,
     ) -> Clock {
-        let pace = after.terms.clock;
+        let (pace, is_turn_over) = (after.terms.clock, is_turn_over(events));
         for event in events {
             match event {
                 TableEvent::Accepted { .. } => self.pools = [pace.map_or(0, |pace| pace.pool); 2],
                 TableEvent::Paused => (self.counted, self.overdue) = (at.max(self.counted), false),
                 TableEvent::Resumed => {
-                    let until = at.max(away);
+                    // Who plays on has not been away; who is waited for then may be.
+                    let until = if is_turn_over { at } else { at.max(away) };
                     // Back, where a vacation that was counted has ended meanwhile.
                     self.shift(until.0 - self.counted.0, until);
                 }
                 _ => {}
             }
         }
-        let is_turn_over = is_turn_over(events);
         if is_turn_over {
             if let (Some(side), Some(pace)) = (before.game.turn(), pace) {
                 let pool = &mut self.pools[side.index()];

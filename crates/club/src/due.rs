@@ -4,7 +4,6 @@
 use crate::clock::duration;
 use crate::club::Club;
 use crate::house::Flagging;
-use crate::notices::Notices;
 use crate::payload::about;
 use crate::player::Player;
 use crate::reply::{How, Reply, Style};
@@ -62,7 +61,7 @@ impl Club {
         // A process that has begun was not there before, however short that was.
         let is_back = gap > MISSED || (known.is_none() && gap > 0);
         if is_back {
-            self.desk.store.add_absence(platform, last, now)?;
+            self.desk.store.add_absence(platform, last, now, now.plus(-MISSED))?;
         } else if gap < -MISSED {
             self.desk.store.set_back(platform, last, now)?;
         }
@@ -120,7 +119,7 @@ impl Club {
                 Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
                 _ => {
                     self.keep_clock(&scene)?;
-                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late)));
+                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late, now)));
                 }
             }
         }
@@ -196,7 +195,7 @@ impl Scene {
     }
 
     /// That somebody's time is up, and what his opponent may do about it.
-    fn time_is_up(&self, late: Side) -> Reply {
+    fn time_is_up(&self, late: Side, now: Time) -> Reply {
         let (late, opponent) = (self.player(late), self.player(!late));
         let mut reply = self.public(How::New);
         reply.text.push(text!(
@@ -207,7 +206,10 @@ impl Scene {
         ));
         let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
         reply.buttons = vec![vec![claim]];
-        if opponent.settings.notices == Notices::Mention {
+        if self.is_lost() && !self.is_in_window(opponent) {
+            return opponent.direct(reply);
+        }
+        if opponent.settings.wants_mention(now) {
             reply.mentions.extend(self.mention_of(opponent));
         }
         reply
@@ -371,6 +373,20 @@ mod tests {
     }
 
     #[test]
+    fn after_an_absence_what_people_did_meanwhile_comes_first() {
+        let mut one = Match::new();
+        one.pass(T0, ALL - Time::MINUTE);
+        let back = T0 + ALL + 20 * Time::MINUTE;
+        one.pass(back, 8 * Time::MINUTE);
+        let due = one.room().clock.due.unwrap();
+        assert!(due.0 + MISSED < back + STEADY);
+        one.pass(due.0 + MISSED, 0);
+        assert!(!one.is_over());
+        one.pass(back + STEADY, 0);
+        assert!(one.is_over());
+    }
+
+    #[test]
     fn a_move_made_before_anybody_has_noticed_a_jump_costs_nothing_either() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
@@ -378,6 +394,20 @@ mod tests {
         let who = if side == Side::White { "anna" } else { "ben" };
         one.say(who, "/resign single yes", T0 + 40 * Time::DAY);
         assert_eq!(one.room().clock.pools, [100 * Time::HOUR; 2]);
+    }
+
+    #[test]
+    fn a_digest_comes_though_the_clock_was_wrong() {
+        let mut one = Match::new();
+        let side = one.room().table.game.turn().unwrap();
+        one.say(if side == Side::White { "anna" } else { "ben" }, "/settings notices digest", T0);
+        let is_digest = |reply: &Reply| reply.text[0].keys().contains(&"digest");
+        assert!(one.pass(T0 + 300 * Time::DAY, Time::HOUR).iter().any(is_digest));
+        assert!(one.pass(T0 + Time::HOUR, Time::DAY).iter().any(is_digest));
+        assert_eq!(
+            one.pass(T0 + 25 * Time::HOUR, Time::DAY).iter().filter(|reply| is_digest(reply)).count(),
+            1
+        );
     }
 
     #[test]

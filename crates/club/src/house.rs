@@ -99,9 +99,11 @@ impl Club {
         let shared_before = house.shared_ladder;
         house.set(setting, &value.to_lowercase())?;
         if house.shared_ladder != shared_before {
-            // What a window is part of is on another platform than the club.
-            let is_near = self.desk.store.place_of(club)?.platform == request.place.platform;
-            let whole = request.within.as_deref().filter(|_| house.shared_ladder && is_near);
+            let home = self.desk.store.place_of(club)?.platform;
+            if house.shared_ladder && home != request.place.platform {
+                return Err(Refusal::SharedAtHome { platform: home }.into());
+            }
+            let whole = request.within.as_deref().filter(|_| house.shared_ladder);
             if house.shared_ladder && whole.is_none() {
                 return Err(Refusal::NothingToShare.into());
             }

@@ -41,6 +41,7 @@ impl Club {
         let (keep, gone) = (actor.id.min(other.id), actor.id.max(other.id));
         self.desk.store.merge(keep, gone)?;
         self.desk.forget();
+        self.share_vacation(keep, request.at)?;
         let mut replies = vec![private(request, actor, vec![text!("linked", accounts = accounts(&theirs))])];
         for identity in &theirs {
             replies.push(identity.tell(text!("linked", accounts = accounts(&mine))));

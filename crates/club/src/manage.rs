@@ -9,7 +9,7 @@ use crate::export::record;
 use crate::leaderboard::leaderboard;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Content, File, Reply};
+use crate::reply::{Content, File, How, Reply};
 use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
@@ -109,6 +109,12 @@ impl Club {
             if squeeze {
                 reply.text.push(text!("season-squeezed"));
             }
+        }
+        // The club's other place hears of it as well.
+        let places = [Some(self.desk.store.place_of(club)?), self.desk.store.window_of(club)?];
+        let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
+        if let (Some(place), Some(here)) = (other, replies.first().cloned()) {
+            replies.push(Reply { place, how: How::New, language: self.desk.house(club)?.language, ..here });
         }
         Ok(replies)
     }

@@ -8,6 +8,7 @@ use crate::request::Time;
 use crate::scene::Scene;
 use crate::table::TableEvent;
 use crate::text::{Mention, Text, text};
+use blot_rules::Side;
 use jiff::civil::Time as Hour;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
@@ -57,8 +58,12 @@ pub(crate) enum Notice {
 }
 
 impl Scene {
-    /// How whoever is waited for hears of these events; `by` has brought them about.
+    /// How whoever is waited for, or asked, hears of these events; `by` has brought them about.
     pub(crate) fn notice(&self, by: Option<PlayerId>, events: &[TableEvent], now: Time) -> Notice {
+        if let Some(asked) = self.asked_to_pause(events) {
+            let wants = self.player(asked).settings.wants_mention(now);
+            return if wants { Notice::Mention } else { Notice::Silent };
+        }
         let Some(player) = self.room.table.game.turn().map(|side| self.player(side)) else {
             return Notice::Silent;
         };
@@ -80,23 +85,23 @@ impl Scene {
 
     /// Who is mentioned where the match is.
     pub(crate) fn mentions(&self, notice: Notice, events: &[TableEvent]) -> Vec<Mention> {
-        let table = &self.room.table;
-        let asked = match (notice, events) {
-            (Notice::Mention, _) => table.game.turn(),
-            (_, [TableEvent::PauseOffered { .. }]) => table.pause_offered.map(|side| !side),
-            _ => None,
-        };
-        let wants = |player: &&Player| player.settings.notices == Notices::Mention;
-        let asked = asked.map(|side| self.player(side)).filter(wants);
+        let asked = self.asked_to_pause(events).or(self.room.table.game.turn());
+        let asked = asked.filter(|_| notice == Notice::Mention).map(|side| self.player(side));
         asked.and_then(|player| self.mention_of(player)).into_iter().collect()
+    }
+
+    /// Who is asked whether the clocks shall stand still.
+    fn asked_to_pause(&self, events: &[TableEvent]) -> Option<Side> {
+        let is_asked = matches!(events, [TableEvent::PauseOffered { .. }]);
+        self.room.table.pause_offered.filter(|_| is_asked).map(|side| !side)
     }
 
     /// The same words for one player alone, if he wants them so.
     pub(crate) fn told_in_private(&self, notice: Notice, board: &Reply) -> Option<Reply> {
+        let player = self.player(self.room.table.game.turn()?);
         // Where the match's place is lost, the board itself goes to him.
-        let is_wanted = notice == Notice::Direct && !self.room.lost;
-        let side = self.room.table.game.turn().filter(|_| is_wanted)?;
-        Some(self.direct(self.player(side), board.text.clone()))
+        let is_wanted = notice == Notice::Direct && (!self.room.lost || self.is_in_window(player));
+        is_wanted.then(|| self.direct(player, board.text.clone()))
     }
 
     /// Something for one player in the way he wants it, with a way to the board. Where others are, only if he is among them.
@@ -192,6 +197,11 @@ impl Settings {
         let quiet = self.quiet?;
         let there = self.zone.at(now);
         quiet.is_at(there.hour()).then(|| next(&there, quiet.to))
+    }
+
+    /// Whether he is mentioned now, whatever it is about.
+    pub(crate) fn wants_mention(&self, now: Time) -> bool {
+        self.notices == Notices::Mention && self.quiet_until(now).is_none()
     }
 
     /// When the next digest comes, if he wants any.

@@ -35,6 +35,8 @@ const SECTIONS: &[Section] = &[
     ("vacations", vacations),
     ("deeds", deeds),
     ("ratings", ratings),
+    ("seasons", seasons),
+    ("reports", reports),
     ("matches", matches),
 ];
 
@@ -97,6 +99,21 @@ fn ratings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
     let one =
         |(table, at, rating): (TableId, Time, i64)| json!({ "match": table, "at": at, "thousandths": rating });
     Ok(all.into_iter().map(one).collect())
+}
+
+/// Where he stood when seasons were over.
+fn seasons(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.seasons_of(player.id)?;
+    Ok(all
+        .into_iter()
+        .map(|[season, rank, rating]| json!({ "season": season, "rank": rank, "thousandths": rating }))
+        .collect())
+}
+
+/// What moderators may read about him.
+fn reports(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+    let all = desk.store.reports_about(player.id)?;
+    Ok(all.into_iter().map(|(at, kind, table)| json!({ "at": at, "kind": kind, "match": table })).collect())
 }
 
 fn matches(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {

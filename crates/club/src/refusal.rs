@@ -120,6 +120,10 @@ pub(crate) enum Refusal {
     OnlyYourself,
     /// The place is part of nothing that could have a ladder.
     NothingToShare,
+    /// What a window is part of is on another platform than the club.
+    SharedAtHome {
+        platform: Platform,
+    },
     /// A bridge is between two platforms.
     SamePlatform,
     AlreadyBridged,
@@ -233,6 +237,9 @@ impl Refusal {
             Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),
             Refusal::OnlyYourself => text!("no-only-yourself"),
             Refusal::NothingToShare => text!("no-nothing-to-share"),
+            Refusal::SharedAtHome { platform } => {
+                text!("no-shared-at-home", platform = platform_name(*platform))
+            }
             Refusal::HasLeft => text!("no-has-left"),
             Refusal::NotAsked => text!("no-not-asked"),
             Refusal::LeftTooOften { max } => text!("no-left-too-often", max = *max),

@@ -53,6 +53,11 @@ impl Scene {
         self.at == At::Home && self.room.lost
     }
 
+    /// Whether a player sees it in its other place.
+    pub(crate) fn is_in_window(&self, player: &Player) -> bool {
+        self.room.window.as_ref().is_some_and(|window| window.place.platform == player.platform)
+    }
+
     /// The match's number as it is written in texts, which would put separators into a large number.
     pub(crate) fn number(&self) -> String {
         self.room.table.id.0.to_string()
@@ -74,10 +79,11 @@ impl Scene {
 }
 
 impl Scene {
-    /// For each player, where nobody else is: that the match's place cannot be written to any more.
+    /// For each player, where nobody else is: that the match's place cannot be written to any more. Whoever is in the other
+    /// one has not lost it.
     pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
         let mut replies = Vec::new();
-        for player in self.players.iter().filter(|player| player.id.0 != 0) {
+        for player in self.players.iter().filter(|player| player.id.0 != 0 && !self.is_in_window(player)) {
             let mut reply = player.direct(self.public(How::New));
             reply.text.push(text!("place-lost", number = self.number()));
             if self.room.table.game.turn().is_some_and(|side| self.player(side).id == player.id) {

@@ -79,3 +79,28 @@ impl Identity {
         mention.platform == self.platform && (mention.user == self.user || is_named)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::payload::general;
+    use crate::reply::Style;
+    use crate::request::{Place, Platform};
+    use crate::scene::public;
+    use crate::text::text;
+
+    #[test]
+    fn neither_a_thread_nor_a_button_keeps_a_name() {
+        let name = "Zaphod Beeblebrox".to_owned();
+        let who =
+            Identity { platform: Platform::Discord, user: "42".to_owned(), name, handle: None, language: None };
+        let thread = text!("thread", number = "1", white = who.name.as_str(), black = "Ben");
+        let how = How::Thread { under: "m1".to_owned(), name: thread };
+        let mut reply = public(Place { platform: Platform::Discord, id: "lounge".to_owned() }, how);
+        let short: String = who.name.chars().take(NAME_ON_BUTTON).collect();
+        let label = text!("button-match", number = "1", name = short);
+        reply.buttons = vec![vec![general("board", label, Style::Plain)]];
+        let left = serde_json::to_string(&reply.without(&who)).unwrap();
+        assert!(!left.contains("Zaphod") && left.contains("Ben"), "{left}");
+    }
+}

@@ -27,12 +27,16 @@ impl Step<'_> {
         Step { pressed, ..*self }
     }
 
-    /// Whether something said in a place of the match is needed: an answer only where he is, a word in private only once.
+    /// Whether something said in a place of the match is needed: an answer only where he is, a word in private only once, and a
+    /// board in private only where he sees no other.
     pub(crate) fn is_needed(step: Option<&Self>, view: &Scene, reply: &Reply) -> bool {
         match reply.audience {
             Audience::Everyone => true,
             Audience::Only(_) => step.is_some_and(|step| step.at == view.at),
-            Audience::Direct(_) => view.at == At::Home,
+            Audience::Direct(_) => {
+                let window = view.room.window.as_ref().map(|window| window.place.platform);
+                view.at == At::Home && (reply.live.is_none() || window != Some(reply.place.platform))
+            }
         }
     }
 
@@ -67,7 +71,8 @@ impl Step<'_> {
     }
 
     pub(crate) fn done_elsewhere(&self, scene: &Scene) -> Option<Reply> {
-        let text = match scene.is_lost() {
+        let opponent = scene.players.iter().find(|player| player.id != self.actor.id);
+        let text = match scene.is_lost() && !opponent.is_some_and(|player| scene.is_in_window(player)) {
             true => text!("done-in-private", number = scene.number()),
             false => text!("done-elsewhere", number = scene.number()),
         };

@@ -54,8 +54,8 @@ impl Club {
                 }
                 let until = now.plus(days * Time::DAY);
                 self.desk.store.add_vacation(actor.id, now, until)?;
-                self.shift_clocks(actor.id, now, until.0 - now.0, until)?;
-                let mut replies = self.tell_opponents(actor, days)?;
+                self.count_from(actor.id, now, until)?;
+                let mut replies = self.tell_opponents(actor, days, now)?;
                 replies.push(say(text!("vacation-begins", days = days)));
                 Ok(replies)
             }
@@ -63,15 +63,25 @@ impl Club {
     }
 
     /// His running clocks are put forward, or back, and count from `until` on.
-    fn shift_clocks(&mut self, player: PlayerId, now: Time, by: i64, until: Time) -> Result<(), Stop> {
+    fn count_from(&mut self, player: PlayerId, now: Time, until: Time) -> Result<(), Stop> {
         for room in self.desk.matches_with_clock(player)? {
             let mut scene = self.desk.scene(room)?;
             if scene.waits_for() == Some(player) && scene.room.clock.due.is_some() {
-                scene.room.clock.shift(by, until.max(now));
+                // Each has its own: what was never put forward is not put back.
+                let counted = scene.room.clock.counted.max(now);
+                scene.room.clock.shift(until.0 - counted.0, until);
                 self.keep_clock(&scene)?;
             }
         }
         Ok(())
+    }
+
+    /// Two have become one, who is on vacation as long as either was.
+    pub(crate) fn share_vacation(&mut self, player: PlayerId, now: Time) -> Result<(), Stop> {
+        match self.desk.store.vacation_until(player, now)? {
+            Some(until) => self.count_from(player, now, until),
+            None => Ok(()),
+        }
     }
 
     /// Until when whoever is waited for is on vacation.
@@ -87,15 +97,15 @@ impl Club {
 
     /// Ends a vacation, if there is one: his clocks run again.
     pub(crate) fn end_vacation(&mut self, player: PlayerId, now: Time) -> Result<(), Stop> {
-        if let Some(until) = self.desk.store.vacation_until(player, now)? {
+        if self.desk.store.vacation_until(player, now)?.is_some() {
             self.desk.store.end_vacation(player, now)?;
-            self.shift_clocks(player, now, now.0 - until.0, now)?;
+            self.count_from(player, now, now)?;
         }
         Ok(())
     }
 
     /// One message in each place, for all opponents there.
-    fn tell_opponents(&mut self, actor: &Player, days: i64) -> Result<Vec<Reply>, Stop> {
+    fn tell_opponents(&mut self, actor: &Player, days: i64, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies: Vec<Reply> = Vec::new();
         let mut scenes = Vec::new();
         for room in self.desk.matches_with_clock(actor.id)? {
@@ -112,7 +122,7 @@ impl Club {
                 days = days,
                 opponent = opponent
             ));
-            if opponent.settings.notices == Notices::Mention {
+            if opponent.settings.wants_mention(now) {
                 reply.mentions.extend(scene.mention_of(opponent));
             }
             let is_same = |other: &&mut Reply| other.place == reply.place;

@@ -87,8 +87,8 @@ mod tests {
         let due =
             || -> i64 { store.connection.query_row("SELECT due FROM tables", [], |row| row.get(0)).unwrap() };
         // Both were away, the one a little longer.
-        store.add_absence(Platform::Telegram, Time(2000), Time(3000)).unwrap();
-        store.add_absence(Platform::Discord, Time(2000), Time(3500)).unwrap();
+        store.add_absence(Platform::Telegram, Time(2000), Time(3000), Time(0)).unwrap();
+        store.add_absence(Platform::Discord, Time(2000), Time(3500), Time(0)).unwrap();
         assert_eq!(due(), 10_500);
         // The machine's clock was set back for both.
         store.set_back(Platform::Telegram, Time(4000), Time(3600)).unwrap();

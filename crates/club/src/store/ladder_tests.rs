@@ -3,7 +3,7 @@
 use super::seasons::Kind;
 use super::standings::Board;
 use super::{ClubId, Report, Store};
-use crate::ladder::{Facts, LadderId, Outcome};
+use crate::ladder::{Facts, LadderId, Outcome, WEEK};
 use crate::player::PlayerId;
 use crate::rating::START;
 use crate::request::{Person, Place, Platform, Time};
@@ -74,16 +74,16 @@ impl World {
 fn whatever_happens_computing_again_changes_nothing() {
     for seed in 0..12 {
         let (mut rng, mut world) = (Rng::with_seed(seed), World::new());
+        let mut people = vec![1, 2, 3];
         for _ in 0..150 {
             let club = *rng.choice(&world.clubs).unwrap();
             match rng.u8(..) {
                 0..200 => {
                     // Clocks may go back.
                     world.now = world.now.plus(rng.i64(-Time::HOUR..12 * Time::HOUR));
-                    let first = rng.i64(1..=3);
-                    let second = (first + rng.i64(0..2)) % 3 + 1;
+                    rng.shuffle(&mut people);
                     let winner = rng.choice(Side::BOTH).unwrap();
-                    let mut outcome = world.outcome(club, [first, second], winner);
+                    let mut outcome = world.outcome(club, [people[0], people[1]], winner);
                     outcome.rated = rng.u8(..) < 220;
                     outcome.facts.resigned = rng.bool();
                     world.store.add_result(&mut outcome).unwrap();
@@ -93,7 +93,12 @@ fn whatever_happens_computing_again_changes_nothing() {
                     world.store.close_season(ladder, world.now, rng.bool()).unwrap();
                 }
                 220..235 => drop(world.store.void(TableId(rng.i64(1..=world.tables.max(1)))).unwrap()),
-                235..253 => {
+                235 => {
+                    // Somebody else comes in his place.
+                    world.store.forget_player(PlayerId(people[0])).unwrap();
+                    people[0] = world.store.add_player("Fay").unwrap().0;
+                }
+                236..253 => {
                     let whole = rng.bool().then_some("house");
                     world.store.choose_ladder(club, whole).unwrap();
                 }
@@ -149,6 +154,60 @@ fn a_season_is_kept_whole_and_may_squeeze_ratings() {
     assert_eq!(first, [(1, "Anna", before), (2, "Ben", 2 * START - before)]);
     assert_eq!(world.store.lines(ladder, Board::Season(2)).unwrap(), 2);
     assert_eq!(world.store.season(ladder, 3).unwrap(), None);
+    assert!(world.store.are_ladders_exact());
+}
+
+#[test]
+fn matches_of_a_week_ago_do_not_count_against_a_new_one() {
+    for (later, halvings) in [(WEEK - 1, 1), (WEEK, 0)] {
+        let mut world = World::new();
+        let club = world.clubs[0];
+        for _ in 0..5 {
+            world.play(club, [1, 2], Side::White);
+        }
+        world.now = world.now.plus(later);
+        let sixth = world.play(club, [2, 1], Side::White);
+        assert_eq!(sixth.ratings.unwrap().halvings, halvings);
+        assert!(world.store.are_ladders_exact());
+    }
+}
+
+#[test]
+fn two_who_become_one_have_one_standing() {
+    let mut world = World::new();
+    let club = world.clubs[0];
+    for players in [[1, 2], [3, 2], [2, 4]] {
+        world.play(club, players, Side::White);
+    }
+    world.store.merge(PlayerId(1), PlayerId(3)).unwrap();
+    assert!(world.store.are_ladders_exact());
+    let ladder = world.store.ladder_for(club).unwrap();
+    assert_eq!(world.store.standing(ladder, PlayerId(1)).unwrap().unwrap().won, 2);
+    assert_eq!(world.rating(ladder, 3), 0);
+}
+
+#[test]
+fn whoever_has_left_stands_nowhere() {
+    let mut world = World::new();
+    let club = world.clubs[0];
+    for players in [[1, 2], [1, 3], [2, 3]] {
+        world.play(club, players, Side::White);
+    }
+    let ladder = world.store.ladder_for(club).unwrap();
+    world.store.close_season(ladder, world.now, true).unwrap();
+    let [anna, cleo] = [1, 3].map(|player| world.rating(ladder, player));
+    world.store.forget_player(PlayerId(2)).unwrap();
+    assert_eq!([1, 2, 3].map(|player| world.rating(ladder, player)), [anna, 0, cleo]);
+    let month = Board::Month(crate::calendar::month(world.now));
+    for board in [Board::AllTime, month, Board::Season(1)] {
+        let lines = world.store.leaderboard(ladder, board, 0, 10).unwrap();
+        let lines: Vec<(i64, &str)> = lines.iter().map(|line| (line.rank, line.name.as_str())).collect();
+        assert_eq!(lines, [(1, "Anna"), (2, "Cleo")], "{board:?}");
+        assert_eq!(world.store.line_of(ladder, board, PlayerId(3)).unwrap().unwrap().rank, 2);
+        assert_eq!(world.store.lines(ladder, board).unwrap(), 2);
+    }
+    // Their matches count for whoever stays.
+    assert_eq!(world.store.pair(ladder, PlayerId(1), PlayerId(2)).unwrap().won, 1);
     assert!(world.store.are_ladders_exact());
 }
 

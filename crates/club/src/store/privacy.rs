@@ -81,6 +81,18 @@ impl Store {
         self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
     }
 
+    /// A player's lines in the final tables of seasons: season, rank and rating.
+    pub(crate) fn seasons_of(&self, player: PlayerId) -> anyhow::Result<Vec<[i64; 3]>> {
+        let sql = "SELECT season, rank, rating FROM finals WHERE player = ?1 ORDER BY ladder, season";
+        self.rows_of(sql, player, |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))
+    }
+
+    /// What was noted about a player for moderators.
+    pub(crate) fn reports_about(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String, TableId)>> {
+        let sql = "SELECT at, kind, table_id FROM reports WHERE winner = ?1 OR loser = ?1 ORDER BY id";
+        self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?, TableId(row.get(2)?))))
+    }
+
     fn rows_of<T>(
         &self,
         sql: &str,
@@ -134,7 +146,9 @@ impl Store {
             params![player.0, LEFT],
         )?;
         self.run_with("DELETE FROM vacations WHERE player = ?1", params![player.0])?;
-        self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])
+        self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])?;
+        self.leave_seasons(player)?;
+        self.recompute_of(player)
     }
 
     /// Removes all by which a platform knows somebody, and his names wherever they wait to be sent.
@@ -188,4 +202,31 @@ fn read_identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
         handle: row.get(3)?,
         language: language.as_deref().and_then(Language::from_tag),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notices::Notices;
+    use crate::player::Settings;
+    use crate::store::Purpose;
+
+    #[test]
+    fn of_whoever_leaves_a_number_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let id = store.add_player("Anna").unwrap();
+        let player = store.player(id, Platform::Discord).unwrap().unwrap();
+        store.set_settings(id, &Settings { notices: Notices::Digest, ..Settings::default() }).unwrap();
+        store.set_digest(id, Some(Time(5))).unwrap();
+        store.add_vacation(id, Time(1), Time(9)).unwrap();
+        let code = crate::codes::read_code(Purpose::Link, "0000-0001").unwrap();
+        store.add_code(Purpose::Link, &player, None, Some(code), Time(1)).unwrap();
+        store.forget_player(id).unwrap();
+        assert_eq!(store.name_of(id).unwrap(), LEFT);
+        assert_eq!(store.settings_of(id).unwrap(), Settings::default());
+        assert_eq!(store.digests(Time(9), 9).unwrap(), []);
+        assert_eq!(store.vacations_of(id).unwrap(), []);
+        assert_eq!(store.find_code(Purpose::Link, code).unwrap(), None);
+    }
 }

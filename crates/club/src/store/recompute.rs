@@ -3,13 +3,13 @@
 use super::Store;
 use super::ladder::{OUTCOME, read_outcome};
 use crate::ladder::{LadderId, Outcome, Ratings, Standing, WEEK};
-use crate::player::PlayerId;
+use crate::player::{LEFT, PlayerId};
 use crate::rating::squeezed;
 use crate::request::Time;
 use crate::table::TableId;
 use blot_rules::Side;
 use rusqlite::params;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
 /// Everything that follows from a ladder's results.
 #[derive(Default)]
@@ -61,6 +61,12 @@ impl Fold {
         }
     }
 
+    /// Whoever has left stands nowhere; what he won and lost counts for his opponents all the same.
+    fn leave_out(&mut self, left: &HashSet<PlayerId>) {
+        self.standings.retain(|player, _| !left.contains(player));
+        self.months.retain(|[_, player], _| !left.contains(&PlayerId(*player)));
+    }
+
     fn squeeze(&mut self) {
         self.standings.values_mut().for_each(|standing| standing.rating = squeezed(standing.rating));
     }
@@ -83,7 +89,8 @@ const MONTHS: Derived = Derived { name: "months", key: ["month", "player"], valu
 impl Store {
     /// Computes a ladder again, in the order in which matches ended. How many rows were different.
     pub(crate) fn recompute(&self, ladder: LadderId) -> anyhow::Result<usize> {
-        let fold = self.fold(ladder)?;
+        let mut fold = self.fold(ladder)?;
+        fold.leave_out(&self.all_who_left()?);
         for (table, ratings) in &fold.changed {
             self.keep_ratings(*table, *ratings)?;
         }
@@ -101,6 +108,12 @@ impl Store {
         let ladders = statement.query_map([player.0], |row| row.get(0).map(LadderId))?;
         let ladders = ladders.collect::<rusqlite::Result<Vec<_>>>()?;
         ladders.into_iter().try_for_each(|ladder| self.recompute(ladder).map(drop))
+    }
+
+    fn all_who_left(&self) -> anyhow::Result<HashSet<PlayerId>> {
+        let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE name = ?1")?;
+        let ids = statement.query_map([LEFT], |row| row.get(0).map(PlayerId))?;
+        Ok(ids.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Computes all ladders again. How many rows were different.

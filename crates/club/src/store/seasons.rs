@@ -66,6 +66,22 @@ impl Store {
         Ok(number)
     }
 
+    /// Takes a player out of all final tables; those below him move up.
+    pub(super) fn leave_seasons(&self, player: PlayerId) -> anyhow::Result<()> {
+        let sql = "SELECT ladder, season, rank FROM finals WHERE player = ?1 ORDER BY rank DESC";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([player.0], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))?;
+        for row in rows.collect::<rusqlite::Result<Vec<[i64; 3]>>>()? {
+            self.run_with("DELETE FROM finals WHERE ladder = ?1 AND season = ?2 AND rank = ?3", row)?;
+            // No two have the same rank, not even in between.
+            let sql = "UPDATE finals SET rank = -rank WHERE ladder = ?1 AND season = ?2 AND rank > ?3";
+            self.run_with(sql, row)?;
+            let sql = "UPDATE finals SET rank = -rank - 1 WHERE ladder = ?1 AND season = ?2 AND rank < 0";
+            self.run_with(sql, [row[0], row[1]])?;
+        }
+        Ok(())
+    }
+
     /// The last rated matches of two, newest first.
     pub(crate) fn last_of_pair(&self, ladder: LadderId, pair: [PlayerId; 2]) -> anyhow::Result<Vec<Outcome>> {
         let sql = format!(

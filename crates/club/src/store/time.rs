@@ -56,16 +56,33 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a platform was not served, and takes that time out of every running clock, once.
-    pub(crate) fn add_absence(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
+    /// Notes that a platform was not served, and takes that time out of every running clock, once. In clubs whose other platform
+    /// was last served before `missed`, time stands still since then.
+    pub(crate) fn add_absence(
+        &self,
+        platform: Platform,
+        from: Time,
+        to: Time,
+        missed: Time,
+    ) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
+        for &other in Platform::ALL.iter().filter(|other| **other != platform) {
+            if let Some(presence) = self.presence(other)?.filter(|presence| presence.at < missed) {
+                self.take_time_out([platform, other], presence.at.min(from), to)?;
+            }
+        }
+        self.take_time_out([platform; 2], from, to)
+    }
+
+    /// Takes a time out of the running clocks of clubs that are on both platforms.
+    fn take_time_out(&self, on: [Platform; 2], from: Time, to: Time) -> anyhow::Result<()> {
         let sql = format!(
             "UPDATE tables SET since = since + (?3 - max(?2, counted)), due = due + (?3 - max(?2, counted)),
                                remind = remind + (?3 - max(?2, counted)), counted = ?3
-             WHERE {RUNNING} AND counted < ?3"
+             WHERE {RUNNING} AND counted < ?3
+             AND club IN (SELECT id FROM clubs WHERE platform = ?4 UNION ALL SELECT club FROM windows WHERE platform = ?4)"
         );
-        self.connection.prepare_cached(&sql)?.execute(params![platform.name(), from.0, to.0])?;
-        Ok(())
+        self.run_with(&sql, params![on[0].name(), from.0, to.0, on[1].name()])
     }
 
     /// The machine's clock was set back: all that runs is set back with it. Of a club on two platforms both hear of that, and
@@ -77,7 +94,9 @@ impl Store {
              WHERE {RUNNING_AT_HOME}"
         );
         self.connection.prepare_cached(&sql)?.execute(params![platform.name(), to.0 - from.0])?;
-        Ok(())
+        // Digests that were planned by the wrong clock.
+        let sql = "UPDATE players SET digest = ?1 WHERE digest IS NOT NULL AND digest > ?2";
+        self.run_with(sql, params![to.0, to.plus(2 * Time::DAY).0])
     }
 
     fn note_absence(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {

@@ -178,13 +178,9 @@ impl World {
     /// A button whose payload is made up, with the present turn in it: nothing in it is believed.
     fn press(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
         let board = self.say("cleo", "board game:1", false);
-        let turn = board.iter().filter_map(|reply| reply.live).next().map(|live| format!("{live:?}"));
-        let number = |name: &str| {
-            let turn = turn.as_ref()?.split(&format!("{name}: ")).nth(1)?;
-            turn.split([',', ' ', '}']).next().map(str::to_owned)
-        };
-        let turn = number("events").zip(number("changes"));
-        let turn = turn.map_or(String::new(), |(events, changes)| format!("{events}.{changes}"));
+        let live = board.iter().find_map(|reply| reply.live).map(|live| serde_json::to_value(live).unwrap());
+        let turn = live
+            .map_or(String::new(), |live| format!("{}.{}", live["turn"]["events"], live["turn"]["changes"]));
         let table = if turn.is_empty() { "" } else { "1" };
         self.request(who, What::Press { payload: format!("1:{table}:{turn}:{line}") }, manages)
     }

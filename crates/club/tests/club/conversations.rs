@@ -83,6 +83,7 @@ conversations! {
     two_places
     threads
     a_place_that_is_gone
+    a_home_that_is_gone
     strangers
     old_buttons
     twice_and_late
@@ -102,6 +103,7 @@ conversations! {
     forgetting
     forgetting_elsewhere
     linking
+    linked_on_vacation
     parting
     codes
     completing
@@ -117,12 +119,15 @@ conversations! {
     claiming
     absences
     pausing
+    pausing_and_away
     vacations
     reminders
     quiet_hours
+    asked_in_quiet_hours
     nudging
     house_rules
     bridging
+    bridged_twice
     bridged_and_linked
     bridged_matches
     bridged_late

@@ -340,8 +340,33 @@ fn three_accounts_become_one_in_any_order() {
 }
 
 #[test]
+fn nor_is_he_by_another_of_his_accounts() {
+    let mut hall = Hall::new();
+    let elsewhere = Person { user: "zaphod-42".to_owned(), handle: None, ..zaphod() };
+    hall.say_on(Platform::Telegram, zaphod(), "lounge", "/link");
+    let linked = hall.say_on(Platform::Discord, elsewhere, "salon", "/link 0000-0001");
+    assert_eq!(keys(&linked)[0], "linked");
+    let copy = hall.back_up();
+    hall.now = hall.now.plus(Time::HOUR);
+    hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
+    hall.put_back(&copy);
+    assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
+}
+
+#[test]
 fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     let mut hall = hall_with_zaphod();
+    let database = rusqlite::Connection::open(hall.file()).unwrap();
+    let found = "SELECT t.white, t.black, t.club FROM tables t JOIN identities i ON i.player = t.white
+                 WHERE i.user = '777000123' AND t.black IS NOT NULL LIMIT 1";
+    let noted = format!(
+        "INSERT OR IGNORE INTO ladders (id, club) SELECT 99, club FROM ({found});
+         INSERT INTO reports (club, at, kind, winner, loser, table_id) SELECT club, 7, 'quick', white, black, 1 FROM ({found});
+         INSERT INTO reports (club, at, kind, winner, loser, table_id) SELECT club, 8, 'resigns', black, black, 2 FROM ({found});
+         INSERT INTO finals (ladder, season, rank, player, rating, won, lost)
+         SELECT (SELECT min(id) FROM ladders), 4, 3, white, 1600000, 1, 0 FROM ({found});"
+    );
+    database.execute_batch(&noted).unwrap();
     let reply = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/mydata").remove(0);
     assert!(reply.confidential && reply.audience == Audience::Only("777000123".to_owned()));
     let Content::Bytes(bytes) = &reply.files[0].content else { panic!("{:?}", reply.files) };
@@ -351,6 +376,8 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     assert_eq!(file["identities"][0]["handle"], "zaphod_b");
     assert_eq!(file["settings"]["theme"], "Dark");
     assert_eq!(file["sightings"].as_array().unwrap().len(), 2);
+    assert_eq!(file["seasons"], serde_json::json!([{ "season": 4, "rank": 3, "thousandths": 1_600_000 }]));
+    assert_eq!(file["reports"], serde_json::json!([{ "at": 7, "kind": "quick", "match": 1 }]));
     let matches = file["matches"].as_array().unwrap();
     let numbers: Vec<i64> = matches.iter().map(|one| one["number"].as_i64().unwrap()).collect();
     assert_eq!(numbers, [6, 5, 3, 2, 1]);
@@ -358,6 +385,9 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     assert_eq!((&running["opponent"], &running["role"]), (&"Ben".into(), &"white".into()));
     assert_eq!((&matches[0]["opponent"], &matches[0]["role"]), (&"Cleo".into(), &"black".into()));
     assert!(running["events"].as_array().unwrap().len() > 2);
+    // Others are nobody in it.
+    assert_eq!(running["events"][0]["event"]["Challenged"]["to"], 0);
+    assert_ne!(running["events"][0]["event"]["Challenged"]["by"], 0);
     assert!(!text.contains("user-ben") && !text.contains("cleo"), "{text}");
     // The secret of a running match is nobody's.
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
