@@ -191,7 +191,11 @@ function showWelcome() {
   const names = { name: named(person(state.me).name), other: other && named(other.name) };
   const isAlone = isPrivate(state.channel);
   const how = isAlone ? "private-topic" : other ? "welcome-how" : "welcome-alone";
-  const steps = [step("welcome-rules", "plain", names, word("line-rules")), step("welcome-help", "plain", names, word("line-help"))];
+  const steps = [
+    step("welcome-tutorial", "plain", names, word("line-tutorial")),
+    step("welcome-rules", "plain", names, word("line-rules")),
+    step("welcome-help", "plain", names, word("line-help")),
+  ];
   if (!isAlone && other) steps.unshift(step("welcome-challenge", "main", names, word("line-challenge", { handle: other.handle })));
   else if (!isAlone) steps.unshift(step("welcome-anyone", "main", names, word("line-anyone")));
   const title = make("h2", {}, isAlone ? channelName(state.channel) : word("welcome"));

@@ -5,9 +5,11 @@
 mod authority;
 mod conversations;
 mod door;
+mod english;
 mod files;
 mod languages;
 mod people;
+mod rulebook;
 mod safety;
 mod support;
 mod texts;

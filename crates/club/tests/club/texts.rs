@@ -1,24 +1,20 @@
 //! Texts and code agree: every key that is used exists with just those variables, every text is used, and each fits its
 //! place.
 
-use blot_club::{COMMANDS, Command, Kind, Language, Studio};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use blot_club::{Button, COMMANDS, Command, Kind, Language};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+/// Keys with their variables.
 type Keys = BTreeMap<String, BTreeSet<String>>;
-
-/// Discord's limit for what a command or an option is for.
-const MAX_HELP: usize = 100;
-/// A topic of the rules fits under a picture everywhere.
-const MAX_TOPIC: usize = 1024;
 
 #[test]
 fn every_text_that_code_uses_exists_with_just_its_variables() {
     let (texts, used) = (texts(Language::English), used_keys());
     assert!(used.len() > 200, "the search has found only {}", used.len());
     for (key, variables) in &used {
-        assert_eq!(texts.get(key), Some(variables), "{key}");
+        assert_eq!(texts.get(key).map(|text| &text.variables), Some(variables), "{key}");
     }
 }
 
@@ -36,29 +32,65 @@ fn every_text_is_used() {
 fn every_key_that_is_put_together_exists() {
     let texts = texts(Language::English);
     for key in made_keys() {
-        assert_eq!(texts.get(&key), Some(&BTreeSet::new()), "{key}");
+        assert_eq!(texts.get(&key).map(|text| &text.variables), Some(&BTreeSet::new()), "{key}");
     }
 }
 
 #[test]
-fn every_command_has_a_name_and_texts_that_fit_all_platforms() {
-    let studio = Studio::default();
+fn all_languages_say_the_same() {
+    let english = texts(Language::English);
+    for language in Language::ALL {
+        let texts = texts(language);
+        let keys = |texts: &Texts| texts.keys().cloned().collect::<BTreeSet<String>>();
+        assert_eq!(keys(&texts), keys(&english), "{}", language.tag());
+        for (key, text) in &texts {
+            let place = format!("{key} in {}", language.tag());
+            assert_eq!(text.variables, english[key].variables, "{place}");
+            assert_eq!(text.commands, english[key].commands, "{place}: commands are the same everywhere");
+            for variant in &text.variants {
+                let is_known =
+                    variant.parse::<u32>().is_ok() || ["one", "other", "bar"].contains(&variant.as_str());
+                assert!(is_known || key == "ordinal", "{place}: [{variant}]");
+            }
+        }
+    }
+}
+
+/// Where a text stands, and how many characters have room there.
+fn limit(key: &str) -> usize {
+    match key.split('-').next().unwrap() {
+        // What carries somebody's name or a whole play is cut.
+        "button" if !["button-match", "button-play", "button-setting"].contains(&key) => Button::MAX_LABEL,
+        // Discord's, for what a command or an option is for.
+        "command" | "option" => 100,
+        // What a press on Telegram is answered with.
+        "no" | "illegal" if !key.ends_with("nearest") => 200,
+        "status" => 44,
+        "heading" => 12,
+        // Under a picture on Telegram, with a title.
+        _ => 1000,
+    }
+}
+
+#[test]
+fn every_text_fits_its_place_in_every_language() {
+    for language in Language::ALL {
+        for (key, text) in texts(language) {
+            assert!((1..=limit(&key)).contains(&text.length), "{key} in {}: {}", language.tag(), text.length);
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_name_that_fits_all_platforms() {
     for command in COMMANDS {
         let fits =
             |name: &str| (1..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_lowercase());
         assert!(fits(command.name) && command.options.len() <= 25, "{}", command.name);
         let required = command.options.iter().map(|option| option.required);
         assert!(required.is_sorted_by(|a, b| a >= b), "{}: what is required comes first", command.name);
-        if command.listed {
-            let help = studio.plain(Language::English, &command.help());
-            assert!((1..=MAX_HELP).contains(&help.chars().count()), "{help}");
-        }
         for option in command.options {
             assert!(fits(option.name));
-            if command.listed {
-                let help = studio.plain(Language::English, &command.option_help(option));
-                assert!((1..=MAX_HELP).contains(&help.chars().count()), "{help}");
-            }
             if let Kind::Choice(choices) = option.kind {
                 assert!((1..=25).contains(&choices.len()), "{}", option.name);
             }
@@ -66,27 +98,6 @@ fn every_command_has_a_name_and_texts_that_fit_all_platforms() {
     }
     let names: BTreeSet<&str> = COMMANDS.iter().map(|command| command.name).collect();
     assert_eq!(names.len(), COMMANDS.len());
-}
-
-#[test]
-fn every_topic_of_the_rules_fits_one_message() {
-    for file in Language::ALL.map(|language| folder(language).join("rules.ftl")) {
-        let text = std::fs::read_to_string(file).unwrap();
-        let resource = fluent_syntax::parser::parse(text.as_str()).unwrap();
-        for entry in &resource.body {
-            if let Entry::Message(message) = entry {
-                let length: usize = message.value.as_ref().unwrap().elements.iter().map(length).sum();
-                assert!(length <= MAX_TOPIC, "{}: {length}", message.id.name);
-            }
-        }
-    }
-}
-
-fn length(element: &PatternElement<&str>) -> usize {
-    match element {
-        PatternElement::TextElement { value } => value.chars().count(),
-        PatternElement::Placeable { .. } => 20,
-    }
 }
 
 /// Keys that are put together of a command's name, a setting or a topic.
@@ -123,53 +134,101 @@ fn folder(language: Language) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts").join(language.tag())
 }
 
-/// All texts of a language with their variables.
-fn texts(language: Language) -> Keys {
-    let mut texts = Keys::new();
+/// A text as it stands in a file.
+#[derive(Debug, Default)]
+struct Written {
+    variables: BTreeSet<String>,
+    /// The cases it distinguishes.
+    variants: BTreeSet<String>,
+    /// The commands it names.
+    commands: BTreeSet<String>,
+    /// How long it may become, with something usual in place of its variables.
+    length: usize,
+}
+
+type Texts = BTreeMap<String, Written>;
+
+/// All texts of a language.
+fn texts(language: Language) -> Texts {
+    let mut texts = Texts::new();
     for entry in std::fs::read_dir(folder(language)).unwrap() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let resource = fluent_syntax::parser::parse(text.as_str()).unwrap();
         for entry in &resource.body {
             if let Entry::Message(message) = entry {
-                let mut variables = BTreeSet::new();
-                find_in_pattern(message.value.as_ref().unwrap(), &mut variables);
-                let old = texts.insert(message.id.name.to_owned(), variables);
-                assert_eq!(old, None, "{} is there twice", message.id.name);
+                let mut written = Written::default();
+                written.length = written.read(message.value.as_ref().unwrap());
+                let old = texts.insert(message.id.name.to_owned(), written);
+                assert!(old.is_none(), "{} is there twice", message.id.name);
             }
         }
     }
     texts
 }
 
-fn find_in_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            find_in_expression(expression, found);
+impl Written {
+    /// Notes what is in a pattern, and tells how long it may become.
+    fn read(&mut self, pattern: &Pattern<&str>) -> usize {
+        let length = |element: &PatternElement<&str>| match element {
+            PatternElement::TextElement { value } => {
+                self.note_commands(value);
+                value.chars().count()
+            }
+            PatternElement::Placeable { expression } => self.read_expression(expression),
+        };
+        pattern.elements.iter().map(length).sum()
+    }
+
+    fn note_commands(&mut self, words: &str) {
+        for word in words.split([' ', '“', '”', '„', '«', '»', '(']).filter(|word| word.starts_with('/'))
+        {
+            let name: String = word[1..].chars().take_while(char::is_ascii_lowercase).collect();
+            self.commands.extend(Command::named(&name).map(|command| command.name.to_owned()));
+        }
+    }
+
+    fn read_expression(&mut self, expression: &Expression<&str>) -> usize {
+        match expression {
+            Expression::Select { selector, variants } => {
+                self.read_inline(selector);
+                let read = |variant: &Variant<&str>| {
+                    let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
+                        variant.key;
+                    self.variants.insert(key.to_owned());
+                    self.read(&variant.value)
+                };
+                variants.iter().map(read).max().unwrap_or(0)
+            }
+            Expression::Inline(inline) => self.read_inline(inline),
+        }
+    }
+
+    fn read_inline(&mut self, inline: &InlineExpression<&str>) -> usize {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name.to_owned());
+                usual_length(id.name)
+            }
+            InlineExpression::Placeable { expression } => self.read_expression(expression),
+            InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.positional.iter().map(|argument| self.read_inline(argument)).sum()
+            }
+            InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => {
+                value.len()
+            }
+            other => panic!("{other:?} is used nowhere yet"),
         }
     }
 }
 
-fn find_in_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
-    match expression {
-        Expression::Select { selector, variants } => {
-            find_in_inline(selector, found);
-            variants.iter().for_each(|variant| find_in_pattern(&variant.value, found));
-        }
-        Expression::Inline(inline) => find_in_inline(inline, found),
-    }
-}
-
-fn find_in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            found.insert(id.name.to_owned());
-        }
-        InlineExpression::Placeable { expression } => find_in_expression(expression, found),
-        InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|argument| find_in_inline(argument, found));
-        }
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
-        other => panic!("{other:?} is used nowhere yet"),
+/// How long what takes the place of a variable usually is.
+fn usual_length(variable: &str) -> usize {
+    match variable {
+        "die" | "points" | "first" => 1,
+        "value" | "dice" | "count" | "days" | "max" | "last" => 2,
+        "number" | "point" => 3,
+        "usage" => 0,
+        _ => 12,
     }
 }
 
