@@ -171,12 +171,9 @@ pub(crate) fn stretched(words: &str) -> Cow<'_, str> {
     // Commands stay what they are.
     let word = |word: &str| match word.contains('/') {
         true => word.to_owned(),
-        false => word.chars().map(accented).collect(),
+        false => word.chars().map(accented).chain(std::iter::repeat_n('~', word.chars().count() / 2)).collect(),
     };
-    let mut stretched = words.split(' ').map(word).collect::<Vec<String>>().join(" ");
-    let letters = words.chars().filter(|letter| letter.is_alphabetic()).count();
-    stretched.extend(std::iter::repeat_n('~', letters / 2));
-    Cow::Owned(stretched)
+    Cow::Owned(words.split(' ').map(word).collect::<Vec<String>>().join(" "))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 mod chat;
 mod chromium;
+mod languages;
 mod looks;
 mod page;
 mod play;

@@ -21,7 +21,7 @@ fn play_on(seats: [&Seat; 2], until: impl Fn(&Live) -> bool, go_on: impl Fn(&Sea
 
 /// The button that a player who never doubles presses next: what ends a play, a play, a point, the dice.
 fn next_button(live: &Live) -> &str {
-    let number = |label: &&String| label.parse::<u8>().is_ok() || *label == "bar";
+    let number = |label: &&String| label.parse::<u8>().is_ok() || *label == "Bar";
     let labels = &live.labels;
     let found = labels.iter().find(|label| *label == "Confirm");
     let found = found.or_else(|| labels.iter().find(|label| label.contains('/')));
