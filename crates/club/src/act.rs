@@ -336,7 +336,7 @@ impl Club {
         let mut board = scene.board(How::New, sentences, None);
         board.mentions = scene.mentions(notice, events);
         if was_challenge {
-            board.text.insert(1, scene.luck());
+            scene.luck().into_iter().for_each(|luck| board.text.insert(1, luck));
             let has_threads = scene.at == At::Home && scene.place().platform.has_threads();
             if let (Some(under), true) = (challenge, has_threads && scene.house.threads) {
                 let [white, black] = scene.names();

@@ -242,9 +242,7 @@ impl Scene {
             }
         });
         if table.stage == Stage::Challenge {
-            if table.words.iter().any(Option::is_some) {
-                reply.text.push(self.luck());
-            }
+            reply.text.extend(self.luck());
             let mut row = vec![self.button("accept", text!("button-accept"), Style::Good)];
             if table.is_addressed() {
                 row.push(self.button("decline", text!("button-decline"), Style::Bad));
@@ -257,24 +255,25 @@ impl Scene {
         reply
     }
 
-    /// Both luck words, or that there is none.
-    pub(crate) fn luck(&self) -> crate::text::Text {
+    /// Both luck words, if there is any.
+    pub(crate) fn luck(&self) -> Option<crate::text::Text> {
         let table = &self.room.table;
+        table.words.iter().flatten().next()?;
         let word = |side: Side| match &table.words[side.index()] {
             Some(word) => text!("luck-word", word = word.as_str()),
             None => text!("luck-none"),
         };
         let [white, black] = self.names();
         if table.opponent.is_none() {
-            return text!("luck-one", white = white, white_word = word(Side::White));
+            return Some(text!("luck-one", white = white, white_word = word(Side::White)));
         }
-        text!(
+        Some(text!(
             "luck-both",
             white = white,
             white_word = word(Side::White),
             black = black,
             black_word = word(Side::Black)
-        )
+        ))
     }
 }
 

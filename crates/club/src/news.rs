@@ -195,6 +195,9 @@ pub(crate) fn terms(terms: &Terms) -> Arg {
         said.push(text!("terms-automatic", count = options.automatic_doubles));
     }
     said.extend(terms.clock.map(Pace::text));
-    said.push(if terms.rated { text!("terms-rated") } else { text!("terms-friendly") });
+    // Money play never counts for the ladder.
+    if !terms.is_money() {
+        said.push(if terms.rated { text!("terms-rated") } else { text!("terms-friendly") });
+    }
     Arg::List(said)
 }

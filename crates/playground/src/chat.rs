@@ -230,6 +230,13 @@ impl Chat {
         Ok(self.lock().query_row(sql, params![id, channel], |row| row.get(0)).optional()?.unwrap_or(false))
     }
 
+    /// Whether a message in a channel is for one person alone.
+    pub(crate) fn is_only_for(&self, person: i64, id: i64, channel: &str) -> anyhow::Result<bool> {
+        let sql = "SELECT only IS ?3 FROM chat_messages WHERE id = ?1 AND channel = ?2";
+        let row = params![id, channel, person];
+        Ok(self.lock().query_row(sql, row, |row| row.get(0)).optional()?.unwrap_or(false))
+    }
+
     /// Takes the buttons from a message, if it is there.
     pub(crate) fn remove_buttons(&self, id: i64) -> anyhow::Result<()> {
         self.write(|transaction, number| match body_of(transaction, id)? {

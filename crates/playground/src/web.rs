@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use blot_adapter::{Stop, complain, now};
-use blot_club::{Door, How, Language, Reply, Request, Studio};
+use blot_club::{Audience, Door, How, Language, Reply, Request, Studio};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -133,12 +133,26 @@ impl Playground {
     }
 
     /// Handles what somebody did and delivers what follows. This goes on even if the tab is closed meanwhile. A failure is
-    /// said to whoever sits there, and logged under the same code.
-    async fn act(self: Arc<Self>, seat: Seat, request: Request, used: Option<Used>) -> Result<StatusCode, No> {
+    /// said to whoever sits there, and logged under the same code. What was pressed on a page that only he sees takes that
+    /// page's place.
+    async fn act(
+        self: Arc<Self>,
+        seat: Seat,
+        request: Request,
+        used: Option<Used>,
+        page: Option<String>,
+    ) -> Result<StatusCode, No> {
         let acting = async move {
             let turn = self.turn.lock().await;
             match self.door.handle(request).await {
-                Ok(replies) => {
+                Ok(mut replies) => {
+                    let is_page = |reply: &&mut Reply| {
+                        let is_private = matches!(reply.audience, Audience::Only(_));
+                        is_private && reply.how == How::New && !reply.refusal && reply.files.is_empty()
+                    };
+                    if let (Some(page), Some(reply)) = (page, replies.iter_mut().find(is_page)) {
+                        reply.how = How::Edit(page);
+                    }
                     let in_turn =
                         |reply: &Reply| reply.id.is_some() || reply.live.is_some() || reply.how != How::New;
                     let (in_turn, others): (Vec<_>, Vec<_>) = replies.into_iter().partition(in_turn);
@@ -322,7 +336,7 @@ async fn say(State(playground): Shared, Json(said): Json<Said>) -> Result<Status
     match said.used(&person) {
         Some(used) => {
             let request = said.request(&person, &people);
-            playground.act(said.seat, request, Some(used)).await
+            playground.act(said.seat, request, Some(used), None).await
         }
         None => {
             let post = said.post(&person, &people);
@@ -335,8 +349,12 @@ async fn say(State(playground): Shared, Json(said): Json<Said>) -> Result<Status
 async fn press(State(playground): Shared, Json(press): Json<Pressed>) -> Result<StatusCode, No> {
     let (person, _) = playground.sit(&press.seat).await?;
     let (seat, message, channel) = (press.seat.clone(), press.message, press.seat.channel.clone());
-    let is_for_all = playground.in_chat(move |chat| chat.is_for_all(message, &channel)).await?;
-    playground.act(seat, press.request(&person, is_for_all), None).await
+    let look = move |chat: &Chat| {
+        Ok((chat.is_for_all(message, &channel)?, chat.is_only_for(person.id, message, &channel)?, person))
+    };
+    let (is_for_all, is_own, person) = playground.in_chat(look).await?;
+    let page = (is_own && !is_for_all).then(|| message.to_string());
+    playground.act(seat, press.request(&person, is_for_all), None, page).await
 }
 
 /// What can be typed next.

@@ -128,11 +128,15 @@ fn after_a_change_is_sent_and_before_that_is_noted() {
 #[test]
 fn answers_to_one_person_are_not_lost_either() {
     // What changes nothing, and what is refused.
-    for (line, words) in [("/rules", "1. The start"), ("/roll", "You have no match here")] {
+    for (line, call, words) in [
+        ("/rules", "sendPhoto", "1. The start"),
+        ("/privacy", "sendMessage", "What I keep about you"),
+        ("/roll", "sendMessage", "You have no match here"),
+    ] {
         let mut club = Club::start();
-        club.telegram.fault(Fault::once("sendMessage", What::Hang).times(9));
+        club.telegram.fault(Fault::once(call, What::Hang).times(9));
         club.telegram.say(&club.anna, &club.group, line);
-        wait_for_call(&club, "sendMessage");
+        wait_for_call(&club, call);
         club.kill_and_start_again();
         let told = club.telegram.wait_for(|world| newest(world, &club.group, words));
         assert_eq!(told.mentions().ids, [club.anna.id]);
