@@ -90,6 +90,17 @@ impl Club {
         Club { folder, door, script, pump, stopper, stop, events: 0 }
     }
 
+    /// Anna has challenged Ben, and something else is about to be sent that does not arrive at once.
+    async fn behind_something() -> (Club, Vec<Parcel<()>>) {
+        let mut club = Club::new();
+        let challenge = club.say("anna", "lounge", "/challenge @ben 1").await;
+        club.pump.send(challenge);
+        club.pump.rest().await;
+        club.script.fates("lounge", &[Fate::Later]);
+        let parcels = club.say("anna", "lounge", "/challenge 3").await;
+        (club, parcels)
+    }
+
     /// Somebody says something; what follows is not sent yet.
     async fn say(&mut self, who: &str, place: &str, line: &str) -> Vec<Parcel<()>> {
         self.events += 1;
@@ -198,13 +209,8 @@ async fn what_is_broken_is_left_out_and_others_follow() {
 
 #[tokio::test(start_paused = true)]
 async fn a_change_that_a_later_one_replaces_is_not_sent() {
-    let mut club = Club::new();
-    let challenge = club.say("anna", "lounge", "/challenge @ben 1").await;
-    club.pump.send(challenge);
-    club.pump.rest().await;
-    club.script.fates("lounge", &[Fate::Later]);
-    // Something that is under way, then two changes of the challenge's message.
-    let mut parcels = club.say("anna", "lounge", "/challenge 3").await;
+    let (mut club, mut parcels) = Club::behind_something().await;
+    // Two changes of the challenge's message.
     for line in ["/luck one", "/luck two"] {
         let changes = club.say("anna", "lounge", &format!("{line} #1")).await;
         parcels.extend(changes.into_iter().filter(|parcel| parcel.reply.audience == Audience::Everyone));
@@ -219,13 +225,8 @@ async fn a_change_that_a_later_one_replaces_is_not_sent() {
 #[tokio::test(start_paused = true)]
 async fn of_several_boards_of_a_match_only_the_newest_is_sent() {
     for wanted in [false, true] {
-        let mut club = Club::new();
-        let challenge = club.say("anna", "lounge", "/challenge @ben 1").await;
-        club.pump.send(challenge);
-        club.pump.rest().await;
-        club.script.fates("lounge", &[Fate::Later]);
-        // Something that is under way, then all the boards of a short match.
-        let mut parcels = club.say("anna", "lounge", "/challenge 3").await;
+        let (mut club, mut parcels) = Club::behind_something().await;
+        // All the boards of a short match.
         for (who, line) in [("ben", "/accept"), ("anna", "/resign yes"), ("ben", "/resign yes")] {
             parcels.extend(club.say(who, "lounge", &format!("{line} #1")).await);
         }
