@@ -115,6 +115,17 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Secrets that a seed decides, so that what a simulation finds can be repeated.
+#[cfg(test)]
+pub(crate) struct Seeded(pub(crate) fastrand::Rng);
+
+#[cfg(test)]
+impl Chance for Seeded {
+    fn secret(&mut self) -> anyhow::Result<Secret> {
+        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

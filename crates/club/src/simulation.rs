@@ -4,7 +4,7 @@
 mod people;
 
 use crate::club::{Club, Job};
-use crate::dice::{Chance, Secret};
+use crate::dice::Seeded;
 use crate::export::check_dice;
 use crate::payload::Payload;
 use crate::reply::{Audience, How, Reply};
@@ -13,15 +13,6 @@ use crate::table::{GameEvent, Stage, TableEvent, TableId};
 use blot_rules::{Event, Phase, Side, legal_plays};
 use fastrand::Rng;
 use std::collections::{HashMap, HashSet};
-
-/// Secrets that a seed decides, so that a failure can be repeated.
-struct Seeded(Rng);
-
-impl Chance for Seeded {
-    fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
-    }
-}
 
 const PEOPLE: [&str; 7] = ["anna", "ben", "cleo", "dan", "eve", "finn", "gil"];
 const PLACES: [&str; 3] = ["lounge", "den", "attic"];

@@ -2,7 +2,7 @@
 //! computed once more, in another way, from the events, the absences and the vacations alone.
 
 use crate::club::{Club, Job};
-use crate::dice::{Chance, Secret};
+use crate::dice::Seeded;
 use crate::notices::Notices;
 use crate::player::PlayerId;
 use crate::reply::{Audience, How, Reply};
@@ -25,14 +25,6 @@ const STRETCH: i64 = Time::HOUR;
 /// What the club allows itself: see `due.rs`.
 const LENIENT: i64 = 5 * Time::MINUTE;
 const STEADY: i64 = 10 * Time::MINUTE;
-
-struct Seeded(Rng);
-
-impl Chance for Seeded {
-    fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
-    }
-}
 
 /// A stretch of time that somebody's clock does not count.
 type Span = (i64, i64);

@@ -1,7 +1,8 @@
 //! People on three platforms who become one, part and leave at random, while they play: every match stays whole.
 
-use super::{Seeded, person};
+use super::person;
 use crate::club::{Club, Job};
+use crate::dice::Seeded;
 use crate::export::check_dice;
 use crate::request::{Place, Platform, Request, Time, What};
 use crate::table::{Stage, TableId};

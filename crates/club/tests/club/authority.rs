@@ -1,7 +1,8 @@
 //! Who may do what: every command, by everybody who could give it, typed and by a forged button.
 
-use crate::support::{Script, person};
-use blot_club::{Audience, COMMANDS, Club, Job, Place, Platform, Reply, Request, Time, What};
+use crate::support::Script;
+use crate::typed::typed;
+use blot_club::{Audience, COMMANDS, Club, Job, Platform, Reply, Request, Time, What};
 use std::collections::BTreeSet;
 
 /// Anna is waited for, Ben is her opponent, Cleo only looks on, Dan manages the place, and Eve did once.
@@ -152,27 +153,18 @@ impl World {
         world
     }
 
-    fn request(&mut self, who: &str, what: What, manages: bool) -> Vec<Reply> {
+    fn request(&mut self, request: Request, manages: bool) -> Vec<Reply> {
+        self.club.handle(Request { at: self.now, manages, ..request }).unwrap()
+    }
+
+    fn typed(&mut self, who: &str, line: &str) -> Request {
         self.events += 1;
-        let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
-        let (event, from) = (format!("e{}", self.events), person(who));
-        let request = Request {
-            event,
-            at: self.now,
-            place,
-            within: None,
-            private: false,
-            manages,
-            from,
-            message: None,
-            what,
-        };
-        self.club.handle(request).unwrap()
+        typed(&format!("e{}", self.events), who, &format!("/{line}"))
     }
 
     fn say(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
-        let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
-        self.request(who, What::Typed { line: format!("/{line}"), people, reply_to: None }, manages)
+        let request = self.typed(who, line);
+        self.request(request, manages)
     }
 
     /// A button whose payload is made up, with the present turn in it: nothing in it is believed.
@@ -182,7 +174,9 @@ impl World {
         let turn = live
             .map_or(String::new(), |live| format!("{}.{}", live["turn"]["events"], live["turn"]["changes"]));
         let table = if turn.is_empty() { "" } else { "1" };
-        self.request(who, What::Press { payload: format!("1:{table}:{turn}:{line}") }, manages)
+        let what = What::Press { payload: format!("1:{table}:{turn}:{line}") };
+        let request = Request { what, ..self.typed(who, line) };
+        self.request(request, manages)
     }
 }
 

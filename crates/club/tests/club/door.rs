@@ -1,23 +1,14 @@
 //! The door that adapters share: many at once, in order, on disk, and one process a platform.
 
-use crate::support::{Script, person};
-use blot_club::{Audience, Club, Door, How, OpenError, Place, Platform, Reply, Request, Studio, Time, What};
+use crate::support::Script;
+use crate::typed::{lounge, typed};
+use blot_club::{Audience, Club, Door, How, OpenError, Place, Platform, Reply, Request, Studio, What};
 use std::collections::HashMap;
 use std::path::Path;
 
 fn request(event: u32, who: &str, place: &str, line: &str) -> Request {
-    let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
-    Request {
-        event: format!("e{event}"),
-        at: Time(1_770_000_000_000),
-        place: Place { platform: Platform::Playground, id: place.to_owned() },
-        within: None,
-        private: false,
-        manages: false,
-        from: person(who),
-        message: None,
-        what: What::Typed { line: line.to_owned(), people, reply_to: None },
-    }
+    let place = Place { id: place.to_owned(), ..lounge(Platform::Playground) };
+    Request { place, ..typed(&format!("e{event}"), who, line) }
 }
 
 fn open(file: &Path) -> Door {

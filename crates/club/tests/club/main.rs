@@ -13,3 +13,4 @@ mod rulebook;
 mod safety;
 mod support;
 mod texts;
+mod typed;

@@ -1,12 +1,11 @@
 //! People who leave, and people on two platforms: what is kept of them, what comes back, and what others see.
 
 use crate::support::{Script, person};
+use crate::typed::{T0, lounge, typed};
 use blot_club::{
-    Audience, Club, Content, Door, Job, Person, Place, Platform, Received, Reply, Request, Text, Time, What,
+    Audience, Club, Content, Door, Job, Person, Place, Platform, Received, Reply, Request, Text, Time,
 };
 use std::path::{Path, PathBuf};
-
-const T0: i64 = 1_770_000_000_000;
 
 /// A club of which copies are made.
 struct Hall {
@@ -54,19 +53,10 @@ impl Hall {
     fn say_on(&mut self, platform: Platform, from: Person, place: &str, line: &str) -> Vec<Reply> {
         self.events += 1;
         self.now = self.now.plus(1000);
-        let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
-        let private = place == from.user;
-        let request = Request {
-            event: format!("e{} m{place}", self.events),
-            at: self.now,
-            place: Place { platform, id: place.to_owned() },
-            within: None,
-            private,
-            manages: false,
-            from,
-            message: None,
-            what: What::Typed { line: line.to_owned(), people, reply_to: None },
-        };
+        let (private, at) = (place == from.user, self.now);
+        let place = Place { platform, id: place.to_owned() };
+        let event = format!("e{} m{}", self.events, place.id);
+        let request = Request { at, place, private, from, ..typed(&event, "anna", line) };
         self.club.as_mut().unwrap().handle(request).unwrap()
     }
 
@@ -278,17 +268,8 @@ fn a_process_that_ends_in_between_has_forgotten_or_will() {
     // A list that cannot be written keeps him: nothing is acknowledged that is not on disk.
     std::fs::remove_file(&list).unwrap();
     std::fs::create_dir(&list).unwrap();
-    let request = Request {
-        event: "last".to_owned(),
-        at: hall.now,
-        place: Place { platform: Platform::Telegram, id: "lounge".to_owned() },
-        within: None,
-        private: false,
-        manages: false,
-        from: person("anna"),
-        message: None,
-        what: What::Typed { line: "/forget yes".to_owned(), people: vec![], reply_to: None },
-    };
+    let (at, place) = (hall.now, lounge(Platform::Telegram));
+    let request = Request { at, place, ..typed("last", "anna", "/forget yes") };
     assert!(hall.club.as_mut().unwrap().handle(request).is_err());
     assert!(known("user-anna"));
     std::fs::remove_dir(&list).unwrap();
@@ -402,18 +383,8 @@ async fn what_one_process_joins_the_other_knows_and_delivers() {
     let open = |platform| Door::open(&file, platform, Box::new(script.clone())).unwrap();
     let (discord, telegram) = (open(Platform::Discord), open(Platform::Telegram));
     let ask = |event: u32, platform, who: &str, line: &str| {
-        let people = vec![("@ben".to_owned(), person("ben"))];
-        Request {
-            event: format!("e{event}"),
-            at: Time(T0 + i64::from(event)),
-            place: Place { platform, id: "lounge".to_owned() },
-            within: None,
-            private: false,
-            manages: false,
-            from: person(who),
-            message: None,
-            what: What::Typed { line: line.to_owned(), people, reply_to: None },
-        }
+        let at = Time(T0 + i64::from(event));
+        Request { at, place: lounge(platform), ..typed(&format!("e{event}"), who, line) }
     };
     discord.handle(ask(1, Platform::Discord, "anna", "/challenge @ben 1 hypergammon")).await.unwrap();
     discord.handle(ask(2, Platform::Discord, "anna", "/settings theme dark")).await.unwrap();

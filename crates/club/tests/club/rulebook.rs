@@ -1,7 +1,8 @@
 //! `docs/rules.md` is what `/rules` says in English, with its boards. `BLOT_DOCS=write` writes it anew.
 
-use crate::support::{Script, person};
-use blot_club::{Club, Command, Job, Kind, Place, Platform, Request, Span, Studio, Time, What};
+use crate::support::Script;
+use crate::typed::typed;
+use blot_club::{Club, Command, Job, Kind, Span, Studio};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -22,17 +23,7 @@ fn the_printed_rules_are_those_of_the_chat() {
     let options = Command::named("rules").unwrap().options;
     let Kind::Choice(topics) = options[0].kind else { panic!("{:?}", options[0]) };
     for topic in topics {
-        let request = Request {
-            event: (*topic).to_owned(),
-            at: Time(0),
-            place: Place { platform: Platform::Playground, id: "lounge".to_owned() },
-            within: None,
-            private: false,
-            manages: false,
-            from: person("anna"),
-            message: None,
-            what: What::Typed { line: format!("/rules {topic}"), people: Vec::new(), reply_to: None },
-        };
+        let request = typed(topic, "anna", &format!("/rules {topic}"));
         let reply = club.work(&[Job::Request(Box::new(request))]).remove(0).unwrap().remove(0);
         let words: String = studio
             .say(&reply)

@@ -1,37 +1,21 @@
 //! What must never go wrong: failures that leave no trace, platforms and places kept apart, nothing lost or done twice.
 
 use crate::support::{Script, person};
+use crate::typed::{T0, typed};
 use blot_club::{
-    Chance, Club, Door, How, Job, Person, Place, Platform, Reply, Request, Secret, Studio, Text, Time, What,
+    Chance, Club, Door, How, Job, Person, Place, Platform, Reply, Request, Secret, Studio, Text, Time,
 };
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-const T0: i64 = 1_770_000_000_000;
-
 fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> Request {
-    let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
-    Request {
-        event: event.to_owned(),
-        at: Time(T0),
-        place: Place { platform, id: place.to_owned() },
-        within: None,
-        private: false,
-        manages: false,
-        from: person(who),
-        message: None,
-        what: What::Typed { line: line.to_owned(), people, reply_to: None },
-    }
-}
-
-fn say(event: &str, who: &str, line: &str) -> Request {
-    ask(event, Platform::Playground, who, "lounge", line)
+    Request { place: Place { platform, id: place.to_owned() }, ..typed(event, who, line) }
 }
 
 /// People whom only their ids tell apart.
 fn nameless(event: &str, who: &str, line: &str) -> Request {
-    let request = say(event, who, line);
+    let request = typed(event, who, line);
     Request { from: Person { name: "X".to_owned(), handle: None, ..person(who) }, ..request }
 }
 
@@ -50,12 +34,12 @@ fn keys(replies: &[Reply]) -> Vec<String> {
 async fn a_look_sees_what_was_just_done() {
     let folder = tempfile::tempdir().unwrap();
     let door = open(&folder.path().join("club.db"), Platform::Playground);
-    door.handle(say("1", "anna", "/challenge @ben 5")).await.unwrap();
+    door.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
     assert!(
-        keys(&door.handle(say("2", "ben", "/games")).await.unwrap()).contains(&"game-challenge".to_owned())
+        keys(&door.handle(typed("2", "ben", "/games")).await.unwrap()).contains(&"game-challenge".to_owned())
     );
-    door.handle(say("3", "ben", "/accept")).await.unwrap();
-    assert!(keys(&door.handle(say("4", "ben", "/games")).await.unwrap()).contains(&"game-line".to_owned()));
+    door.handle(typed("3", "ben", "/accept")).await.unwrap();
+    assert!(keys(&door.handle(typed("4", "ben", "/games")).await.unwrap()).contains(&"game-line".to_owned()));
 }
 
 #[tokio::test]
@@ -64,7 +48,7 @@ async fn what_time_brings_goes_to_its_own_platform_in_order() {
     let file = folder.path().join("club.db");
     let (playground, telegram) = (open(&file, Platform::Playground), open(&file, Platform::Telegram));
     for event in ["1", "2"] {
-        for reply in playground.handle(say(event, "anna", "/challenge 5")).await.unwrap() {
+        for reply in playground.handle(typed(event, "anna", "/challenge 5")).await.unwrap() {
             playground.delivered(reply, Some(format!("m{event}"))).await.unwrap();
         }
     }
@@ -80,7 +64,7 @@ async fn what_time_brings_goes_to_its_own_platform_in_order() {
 async fn what_a_tick_gives_out_is_not_waiting() {
     let folder = tempfile::tempdir().unwrap();
     let door = open(&folder.path().join("club.db"), Platform::Playground);
-    for reply in door.handle(say("1", "anna", "/challenge 5")).await.unwrap() {
+    for reply in door.handle(typed("1", "anna", "/challenge 5")).await.unwrap() {
         door.delivered(reply, Some("m1".to_owned())).await.unwrap();
     }
     assert_eq!(door.tick(Time(T0 + 4 * Time::DAY), true).await.unwrap().len(), 1);
@@ -92,8 +76,8 @@ async fn a_board_waits_whole_and_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
     let door = open(&file, Platform::Playground);
-    let mut all = door.handle(say("1", "anna", "/challenge @ben 5")).await.unwrap();
-    all.extend(door.handle(say("2", "ben", "/accept")).await.unwrap());
+    let mut all = door.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
+    all.extend(door.handle(typed("2", "ben", "/accept")).await.unwrap());
     drop(door);
     assert!(all.iter().any(|reply| reply.board.is_some()));
     assert_eq!(open(&file, Platform::Playground).waiting(10).await.unwrap(), all);
@@ -105,7 +89,7 @@ async fn what_was_put_back_is_found_behind_what_is_being_delivered() {
     let door = open(&folder.path().join("club.db"), Platform::Playground);
     let mut last = None;
     for event in ["1", "2", "3"] {
-        last = door.handle(say(event, "anna", "/challenge 5")).await.unwrap().pop();
+        last = door.handle(typed(event, "anna", "/challenge 5")).await.unwrap().pop();
     }
     door.put_back(last.as_ref().unwrap()).await.unwrap();
     assert_eq!(door.waiting(2).await.unwrap(), [last.unwrap()]);
@@ -178,7 +162,7 @@ fn an_event_is_known_for_a_week() {
     let folder = tempfile::tempdir().unwrap();
     let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
     let at =
-        |days: i64, event: &str| Request { at: Time(T0 + days * Time::DAY), ..say(event, "anna", "/ping") };
+        |days: i64, event: &str| Request { at: Time(T0 + days * Time::DAY), ..typed(event, "anna", "/ping") };
     assert_eq!(club.handle(at(0, "1")).unwrap().len(), 1);
     assert_eq!(club.handle(at(6, "2")).unwrap().len(), 1);
     assert!(club.handle(at(6, "1")).unwrap().is_empty());
@@ -190,12 +174,12 @@ fn an_event_is_known_for_a_week() {
 fn told_twice_of_a_delivery_changes_nothing_and_answers_to_one_need_no_outbox() {
     let folder = tempfile::tempdir().unwrap();
     let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
-    let reply = club.handle(say("1", "anna", "/challenge 5")).unwrap().remove(0);
+    let reply = club.handle(typed("1", "anna", "/challenge 5")).unwrap().remove(0);
     let told = Job::Delivered { reply: Box::new(reply), message: Some("m1".to_owned()) };
     for outcome in club.work(&[told.clone(), told]) {
         assert!(outcome.unwrap().is_empty());
     }
-    assert!(club.handle(say("2", "anna", "/settings roll on")).unwrap()[0].id.is_none());
+    assert!(club.handle(typed("2", "anna", "/settings roll on")).unwrap()[0].id.is_none());
 }
 
 #[test]
@@ -204,24 +188,24 @@ fn another_process_writes() {
     let file = folder.path().join("club.db");
     let open = || Club::open(&file, Box::new(Script::default())).unwrap();
     let (mut one, mut other) = (open(), open());
-    one.handle(say("1", "anna", "/challenge @ben 5")).unwrap();
-    other.handle(say("2", "anna", "/settings forced off")).unwrap();
-    other.handle(say("3", "ben", "/accept")).unwrap();
-    let no = one.handle(say("4", "anna", "/withdraw #1")).unwrap();
+    one.handle(typed("1", "anna", "/challenge @ben 5")).unwrap();
+    other.handle(typed("2", "anna", "/settings forced off")).unwrap();
+    other.handle(typed("3", "ben", "/accept")).unwrap();
+    let no = one.handle(typed("4", "anna", "/withdraw #1")).unwrap();
     assert_eq!(keys(&no), ["no-already-accepted"]);
-    one.handle(say("5", "anna", "/settings roll on")).unwrap();
-    let shown = other.handle(say("6", "anna", "/settings")).unwrap();
+    one.handle(typed("5", "anna", "/settings roll on")).unwrap();
+    let shown = other.handle(typed("6", "anna", "/settings")).unwrap();
     let said = Studio::default().say(&shown[0]);
     assert!(format!("{said:?}").contains("forced: off"), "{said:?}");
-    one.handle(say("7a", "anna", "/games")).unwrap();
-    one.handle(say("7b", "anna", "/board")).unwrap();
-    let mut renamed = say("7", "ben", "/challenge 3");
+    one.handle(typed("7a", "anna", "/games")).unwrap();
+    one.handle(typed("7b", "anna", "/board")).unwrap();
+    let mut renamed = typed("7", "ben", "/challenge 3");
     renamed.from.name = "Benny".to_owned();
     other.handle(renamed).unwrap();
-    let board = one.handle(say("7c", "anna", "/board #1")).unwrap();
+    let board = one.handle(typed("7c", "anna", "/board #1")).unwrap();
     assert!(format!("{:?}", Studio::default().say(&board[0])).contains("Benny"));
-    other.handle(say("7d", "anna", "/challenge 3")).unwrap();
-    let games = keys(&one.handle(say("8", "anna", "/games")).unwrap());
+    other.handle(typed("7d", "anna", "/challenge 3")).unwrap();
+    let games = keys(&one.handle(typed("8", "anna", "/games")).unwrap());
     assert!(games.contains(&"game-open".to_owned()), "{games:?}");
 }
 
