@@ -8,10 +8,9 @@ use crate::player::Player;
 use crate::reply::{Reply, Shown, ShownBoard, Style};
 use crate::request::Request;
 use crate::scene::private;
-use crate::text::Text;
-use crate::text::text;
+use crate::text::{Text, text};
 use blot_render::{BoardView, Seat, Theme};
-use blot_rules::{Action, Match, Phase, Side, Variant, parse_play};
+use blot_rules::{Action, Match, Phase, Side, Steps, Variant, parse_play};
 
 /// Sits opposite where nobody else does.
 pub(crate) const BLOT: &str = "Blot";
@@ -67,6 +66,13 @@ pub(crate) fn topic(desk: &mut Desk, request: &Request, call: &Call, actor: &Pla
 
 impl Example {
     fn shown(&self, actor: &Player, theme: Theme, title: Text) -> anyhow::Result<Shown> {
+        let (game, last_play) = self.game()?;
+        let view = BoardView { last_play, ..seen_by(&game, actor) };
+        Ok(picture(view, actor, theme, title, text!("button-rules")))
+    }
+
+    /// The game, after what is played on it.
+    fn game(&self) -> anyhow::Result<(Match, Option<(Side, Steps)>)> {
         let mut game = Match::from_xgid(self.xgid, self.variant)?;
         let mut last_play = None;
         if let (Some(text), Phase::ToPlay { side, dice }) = (self.play, game.phase()) {
@@ -76,8 +82,7 @@ impl Example {
                 game = game.apply(&event);
             }
         }
-        let view = BoardView { last_play, ..seen_by(&game, actor) };
-        Ok(picture(view, actor, theme, title, Text::of(String::new())))
+        Ok((game, last_play))
     }
 }
 
@@ -96,7 +101,7 @@ pub(crate) fn picture(view: BoardView, actor: &Player, theme: Theme, status: Tex
 #[cfg(test)]
 mod tests {
     use super::*;
-    use blot_rules::legal_plays;
+    use blot_rules::{Crawford, legal_plays};
 
     /// The game of a topic, and all that can be played in it.
     fn plays(topic: &str) -> Vec<String> {
@@ -121,6 +126,17 @@ mod tests {
         assert!(bearing_off.contains(&"6/off 1/off".to_owned()), "{bearing_off:?}");
         assert!(bearing_off.contains(&"6/off".to_owned()), "6/5 5/off: {bearing_off:?}");
         assert!(plays("moving").contains(&"8/5 6/5".to_owned()));
+    }
+
+    #[test]
+    fn games_stand_as_the_words_say() {
+        let game =
+            |topic: &str| EXAMPLES.iter().find(|example| example.topic == topic).unwrap().game().unwrap().0;
+        assert!(matches!(game("doubling").phase(), Phase::Doubled { by: Side::White, .. }));
+        assert_eq!(game("match").crawford(), Crawford::Now);
+        let lost = *game("gammon").board();
+        assert_eq!((lost.off(Side::White), lost.off(Side::Black), lost.bar(Side::Black)), (15, 0, 1));
+        assert_eq!(game("gammon").score(Side::White), 3, "a backgammon");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::draft::{Change, Draft, Tapping};
 use crate::payload::general;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Button, How, Reply, Style};
+use crate::reply::{Button, Reply, Style};
 use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
@@ -17,9 +17,10 @@ use crate::text::{Text, text};
 use crate::topics::{picture, seen_by};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
 
-/// A lesson: a moment of a game, and what is to be done in it.
+/// A lesson: a moment of a game, what is told of it, and what is to be done.
 struct Lesson {
-    name: &'static str,
+    /// What a player is told, who may have a match as well.
+    told: fn(&Player, bool) -> Text,
     xgid: &'static str,
     wants: Want,
 }
@@ -29,27 +30,50 @@ enum Want {
     Roll,
     Double,
     Play(&'static str),
-    /// It is the last one.
+    /// It is the last one, in which the play of the one before has won.
     Nothing,
 }
 
 const LESSONS: &[Lesson] = &[
-    lesson("roll", "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:2:10", Want::Roll),
-    lesson("tap", "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:2:10", Want::Play("8/5 6/5")),
-    lesson("type", "-a-a-BD-B---dE---d-e----B-:0:0:1:65:0:0:0:2:10", Want::Play("24/13")),
-    lesson("hit", "-a-a-BD-B---cF---cbe----A-:0:0:1:53:0:0:0:2:10", Want::Play("8/3* 6/3")),
-    lesson("enter", "-a-BaBC-A---cF---cbd----aA:0:0:1:61:0:0:0:2:10", Want::Play("bar/24* 13/7")),
-    lesson("double", "-AABCDD-----------aeccba--:0:0:1:00:0:0:0:2:10", Want::Double),
-    lesson("bearoff", "----A-A----------------ba-:1:-1:1:64:0:0:0:2:10", Want::Play("6/off 4/off")),
-    lesson("end", "----A-A----------------ba-:1:-1:1:64:0:0:0:2:10", Want::Nothing),
+    Lesson {
+        told: |player, _| text!("lesson-roll", player = player.name.as_str()),
+        xgid: "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:2:10",
+        wants: Want::Roll,
+    },
+    Lesson {
+        told: |_, _| text!("lesson-tap"),
+        xgid: "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:2:10",
+        wants: Want::Play("8/5 6/5"),
+    },
+    Lesson {
+        told: |_, has_match| if has_match { text!("lesson-type-here") } else { text!("lesson-type") },
+        xgid: "-a-a-BD-B---dE---d-e----B-:0:0:1:65:0:0:0:2:10",
+        wants: Want::Play("24/13"),
+    },
+    Lesson {
+        told: |_, _| text!("lesson-hit"),
+        xgid: "-a-a-BD-B---cF---cbe----A-:0:0:1:53:0:0:0:2:10",
+        wants: Want::Play("8/3* 6/3"),
+    },
+    Lesson {
+        told: |_, _| text!("lesson-enter"),
+        xgid: "-a-BaBC-A---cF---cbd----aA:0:0:1:61:0:0:0:2:10",
+        wants: Want::Play("bar/24* 13/7"),
+    },
+    Lesson {
+        told: |_, _| text!("lesson-double"),
+        xgid: "-AABCDD-----------aeccba--:0:0:1:00:0:0:0:2:10",
+        wants: Want::Double,
+    },
+    Lesson { told: |_, _| text!("lesson-bearoff"), xgid: LAST, wants: Want::Play(LAST_PLAY) },
+    Lesson { told: |_, _| text!("lesson-end"), xgid: LAST, wants: Want::Nothing },
 ];
+
+const LAST: &str = "----A-A----------------ba-:1:-1:1:64:0:0:0:2:10";
+const LAST_PLAY: &str = "6/off 4/off";
 
 /// How many there are.
 pub(crate) const STEPS: i64 = LESSONS.len() as i64;
-
-const fn lesson(name: &'static str, xgid: &'static str, wants: Want) -> Lesson {
-    Lesson { name, xgid, wants }
-}
 
 /// How a lesson goes on.
 enum Outcome {
@@ -106,22 +130,21 @@ impl Club {
             self.desk.store.set_settings(actor.id, &actor.settings)?;
             self.desk.remember_player(actor.clone());
         }
-        let plays_elsewhere = !self.desk.open_tables_of(actor.id, None)?.is_empty();
+        let has_match = !self.desk.open_tables_of(actor.id, None)?.is_empty();
         let theme = self.desk.house_at(&request.place)?.theme;
         let lesson = &LESSONS[at];
         let game = lesson.game()?;
         let tapping = draft.on(&game);
         let begun = tapping.as_ref().filter(|tapping| !tapping.taps.made().is_empty());
         let number = text!("lesson", step = at + 1, steps = LESSONS.len());
-        let told = begun.map_or(lesson.text(&actor, plays_elsewhere), |begun| prompt(&game, begun, &actor));
+        let told = begun.map_or((lesson.told)(&actor, has_match), |begun| prompt(&game, begun, &actor));
         let text = [number.clone()].into_iter().chain(news).chain([told]).collect();
         let mut view = seen_by(&game, &actor);
         if let Some(tapping) = &tapping {
             view = tapping.over(view);
         }
-        let how = |reply: Reply| if what.is_none() { Reply { how: How::New, ..reply } } else { reply };
-        let mut reply = how(private(request, &actor, text));
-        reply.board = Some(picture(view, &actor, theme, lesson.status(&game, &actor), number));
+        let mut reply = private(request, &actor, text);
+        reply.board = Some(picture(view, &actor, theme, status(&game, &actor), number));
         reply.buttons = lesson.buttons(&game, at + 1, &draft);
         Ok(vec![reply])
     }
@@ -134,7 +157,7 @@ impl Lesson {
         let (Want::Nothing, Phase::ToPlay { side, dice }) = (self.wants, game.phase()) else {
             return Ok(game);
         };
-        let play = parse_play(game.board(), side, dice, "6/off 4/off")?;
+        let play = parse_play(game.board(), side, dice, LAST_PLAY)?;
         Ok(game.decide(side, Action::Play(play.steps()))?.iter().fold(game, Match::apply))
     }
 
@@ -171,36 +194,13 @@ impl Lesson {
         }
     }
 
-    fn text(&self, actor: &Player, plays_elsewhere: bool) -> Text {
-        match self.name {
-            "roll" => text!("lesson-roll", player = actor.name.as_str()),
-            "tap" => text!("lesson-tap"),
-            "type" if plays_elsewhere => text!("lesson-type-here"),
-            "type" => text!("lesson-type"),
-            "hit" => text!("lesson-hit"),
-            "enter" => text!("lesson-enter"),
-            "double" => text!("lesson-double"),
-            "bearoff" => text!("lesson-bearoff"),
-            _ => text!("lesson-end"),
-        }
-    }
-
-    fn status(&self, game: &Match, actor: &Player) -> Text {
-        let player = actor.name.as_str();
-        match game.phase() {
-            Phase::ToPlay { dice, .. } => text!("status-play", player = player, dice = dice.to_string()),
-            Phase::ToRoll { .. } => text!("status-roll", player = player),
-            _ => text!("status-won", player = player),
-        }
-    }
-
     fn buttons(&self, game: &Match, step: usize, draft: &Draft) -> Vec<Vec<Button>> {
         let button = |line: &str, label: Text, style| general(format!("tutorial {step} {line}"), label, style);
         match (self.wants, draft.on(game)) {
             (Want::Roll, _) => vec![vec![button("roll", text!("button-roll"), Style::Main)]],
             (Want::Double, _) => vec![vec![
                 button("roll", text!("button-roll"), Style::Main),
-                button("double", text!("button-double", value = 2u8), Style::Plain),
+                button("double", text!("button-double", value = 2 * game.cube().value()), Style::Plain),
             ]],
             (Want::Play(_), Some(tapping)) => {
                 let after = |change: Change| draft.changed(game, change).unwrap_or_default().words();
@@ -228,6 +228,16 @@ impl Lesson {
     }
 }
 
+/// What stands under the picture.
+fn status(game: &Match, actor: &Player) -> Text {
+    let player = actor.name.as_str();
+    match game.phase() {
+        Phase::ToPlay { dice, .. } => text!("status-play", player = player, dice = dice.to_string()),
+        Phase::ToRoll { .. } => text!("status-roll", player = player),
+        _ => text!("status-won", player = player),
+    }
+}
+
 /// What is asked while a play is tapped together.
 fn prompt(game: &Match, tapping: &Tapping, actor: &Player) -> Text {
     let player = actor.name.as_str();
@@ -247,11 +257,14 @@ fn prompt(game: &Match, tapping: &Tapping, actor: &Player) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use blot_rules::Side;
+    use crate::language::Language;
+    use crate::request::{Person, Platform};
+    use crate::texts::Texts;
+    use blot_rules::{Dice, Side};
 
     #[test]
     fn every_lesson_can_be_done_as_it_says() {
-        for lesson in LESSONS {
+        for (at, lesson) in LESSONS.iter().enumerate() {
             let game = lesson.game().unwrap();
             let what = match lesson.wants {
                 Want::Roll => "roll",
@@ -262,14 +275,69 @@ mod tests {
                     continue;
                 }
             };
-            assert!(matches!(lesson.outcome(&game, what), Outcome::Done), "{}", lesson.name);
-            assert_eq!(game.turn(), Some(Side::White), "{}", lesson.name);
+            assert!(matches!(lesson.outcome(&game, what), Outcome::Done), "lesson {}", at + 1);
+            assert_eq!(game.turn(), Some(Side::White), "lesson {}", at + 1);
+        }
+    }
+
+    /// What Blot rolls and plays between two lessons.
+    const BETWEEN: [(&str, &str); 3] = [("52", "13/8 24/22"), ("61", "13/7 8/7"), ("54", "bar/21 6/1*")];
+
+    #[test]
+    fn lessons_follow_from_each_other() {
+        for (at, (dice, play)) in BETWEEN.into_iter().enumerate() {
+            let [lesson, next] = [&LESSONS[at + 1], &LESSONS[at + 2]];
+            let game = lesson.game().unwrap();
+            let (Want::Play(wanted), Phase::ToPlay { side, dice: rolled }) = (lesson.wants, game.phase())
+            else {
+                panic!("lesson {} is not played", at + 2);
+            };
+            let board = *parse_play(game.board(), side, rolled, wanted).unwrap().board();
+            let dice: Vec<u8> = dice.bytes().map(|byte| byte - b'0').collect();
+            let dice = Dice::from_numbers(dice[0], dice[1]).unwrap();
+            let board = *parse_play(&board, Side::Black, dice, play).unwrap().board();
+            assert_eq!(board, *next.game().unwrap().board(), "lesson {}", at + 3);
+        }
+    }
+
+    #[test]
+    fn what_is_told_is_what_is_on_the_board() {
+        let texts = Texts::default();
+        let person = Person {
+            user: "1".to_owned(),
+            name: "Anna".to_owned(),
+            handle: None,
+            is_bot: false,
+            language: None,
+        };
+        let anna = Player::guest(Platform::Playground, &person);
+        for (at, lesson) in LESSONS.iter().enumerate() {
+            let (Want::Play(play), Phase::ToPlay { dice, .. }) = (lesson.wants, lesson.game().unwrap().phase())
+            else {
+                continue;
+            };
+            for (language, has_match) in Language::ALL.into_iter().flat_map(|it| [(it, false), (it, true)]) {
+                let told = texts.plain(language, &(lesson.told)(&anna, has_match));
+                let rolled = format!("{} {}", dice.high(), dice.low());
+                assert!(told.contains(&rolled), "{rolled}: {told}");
+                // The second is tapped.
+                let points: Vec<&str> = if at == 1 { vec!["8", "6", "5"] } else { vec![play] };
+                assert!(points.iter().all(|point| told.contains(point)), "{play}: {told}");
+                // What Blot has done is told of the next two lessons.
+                if let (2 | 3, Some((dice, play))) = (at, BETWEEN.get(at.wrapping_sub(2))) {
+                    let rolled = format!("{} {}", &dice[..1], &dice[1..]);
+                    assert!(
+                        told.contains(&rolled) && (at == 3 || told.contains(play)),
+                        "{rolled}, {play}: {told}"
+                    );
+                }
+            }
         }
     }
 
     #[test]
     fn anything_may_be_sent_to_a_lesson() {
-        for lesson in LESSONS {
+        for (at, lesson) in LESSONS.iter().enumerate() {
             let game = lesson.game().unwrap();
             for what in [
                 "",
@@ -282,7 +350,7 @@ mod tests {
                 "rolled",
                 "tap 8.3 8 .. 8.3",
             ] {
-                assert!(!matches!(lesson.outcome(&game, what), Outcome::Done), "{}: {what}", lesson.name);
+                assert!(!matches!(lesson.outcome(&game, what), Outcome::Done), "lesson {}: {what}", at + 1);
             }
         }
     }
