@@ -58,7 +58,7 @@ impl Club {
         self.forgotten.add(&identities, request.at, self.chance.as_mut())?;
         replies.push(private(request, actor, vec![text!("forgotten")]));
         let others = identities.iter().filter(|identity| identity.platform != request.place.platform);
-        replies.extend(others.map(|identity| identity.tell(text!("forgotten"))));
+        replies.extend(others.map(|identity| identity.tell(actor, text!("forgotten"))));
         Ok(replies)
     }
 

@@ -44,7 +44,7 @@ impl Club {
         self.share_vacation(keep, request.at)?;
         let mut replies = vec![private(request, actor, vec![text!("linked", accounts = accounts(&theirs))])];
         for identity in &theirs {
-            replies.push(identity.tell(text!("linked", accounts = accounts(&mine))));
+            replies.push(identity.tell(&other, text!("linked", accounts = accounts(&mine))));
         }
         Ok(replies)
     }
@@ -65,18 +65,19 @@ impl Club {
         self.desk.forget();
         let mut replies = vec![private(request, actor, vec![text!("unlinked", accounts = accounts(&others))])];
         for identity in &others {
-            replies.push(identity.tell(text!("unlinked-other", accounts = accounts(&mine))));
+            replies.push(identity.tell(actor, text!("unlinked-other", accounts = accounts(&mine))));
         }
         Ok(replies)
     }
 }
 
 impl Identity {
-    /// Something for this account alone, in a chat with nobody else.
-    pub(crate) fn tell(&self, text: Text) -> Reply {
+    /// Something for this account of a player alone, in a chat with nobody else.
+    pub(crate) fn tell(&self, player: &Player, text: Text) -> Reply {
         let place = Place { platform: self.platform, id: self.user.clone() };
         let audience = Audience::Direct(self.user.clone());
-        Reply { audience, text: vec![text], ..public(place, How::New) }
+        let language = player.settings.language.or(self.language).unwrap_or_default();
+        Reply { audience, language, text: vec![text], ..public(place, How::New) }
     }
 }
 
