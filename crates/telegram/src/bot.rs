@@ -181,7 +181,7 @@ impl Bot {
             } else if request.private {
                 private.push(self.in_private(reply).await);
             } else if self.outgoing.is_reachable(&request.from.user).await {
-                let words = || self.outgoing.studio.told_in_private(language(request));
+                let words = || self.outgoing.studio.told_in_private(reply.language);
                 answer.text.get_or_insert_with(words);
                 private.push(self.in_private(reply).await);
             } else if let What::Press { payload } = &request.what {
