@@ -1,0 +1,20 @@
+//! Blot on trial: both real bots against platforms of our own, killed at any moment and under load. For tests and measurements
+//! alone.
+
+#![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed trial")]
+
+use std::path::PathBuf;
+
+/// One of the real programs, which Cargo has built beside this one.
+pub fn program(name: &str) -> PathBuf {
+    let this = std::env::current_exe().unwrap();
+    // Tests stand in a folder of their own.
+    let folder = this.ancestors().skip(1).find(|folder| !folder.ends_with("deps")).unwrap();
+    let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(
+        program.exists(),
+        "this needs {}; `cargo build -p {name}`, in the same profile, makes it",
+        program.display()
+    );
+    program
+}
