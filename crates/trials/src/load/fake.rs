@@ -80,7 +80,12 @@ impl Discord {
 
 impl Fake for Discord {
     fn variables(&self) -> Vec<(&'static str, String)> {
-        vec![("BLOT__DISCORD__API_URL", self.fake.api_url()), ("BLOT_DISCORD_TOKEN", self.fake.token())]
+        vec![
+            ("BLOT__DISCORD__API_URL", self.fake.api_url()),
+            ("BLOT_DISCORD_TOKEN", self.fake.token()),
+            // Any free port: others may run beside this.
+            ("BLOT__DISCORD__METRICS", "127.0.0.1:0".to_owned()),
+        ]
     }
 
     fn wait_until_heard(&self) {
@@ -150,6 +155,7 @@ impl Fake for Telegram {
         vec![
             ("BLOT__TELEGRAM__API_URL", self.fake.api_url()),
             ("BLOT_TELEGRAM_TOKEN", self.fake.token()),
+            ("BLOT__TELEGRAM__METRICS", "127.0.0.1:0".to_owned()),
             // As with a Bot API server of one's own. Telegram's usual limits would be measured otherwise: thirty messages a
             // second are fewer than the actions here, and a chat waits a second between two.
             ("BLOT__TELEGRAM__ALL_A_SECOND", "1000".to_owned()),
