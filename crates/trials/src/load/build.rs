@@ -30,13 +30,14 @@ pub(crate) fn live(file: &Path, hall: &mut Hall, count: usize) {
     }
 }
 
-/// Plays matches to their end in places that are there. They are no part of the hall afterwards; their numbers.
+/// Plays up to so many matches to their end in places that are there. They are no part of the hall afterwards; their numbers.
 pub(crate) fn finished(file: &Path, hall: &Hall, count: usize) -> Vec<i64> {
     let mut club = Club::open(file, Box::new(OsChance)).unwrap();
     let mut hall = hall.apart();
     let live: Vec<i64> = hall.tables().collect();
     let places = hall.matches.len().div_ceil(SEATS);
-    let played: Vec<usize> = (0..count)
+    // Nobody may have many challenges waiting.
+    let played: Vec<usize> = (0..count.min(places * SEATS))
         .map(|number| {
             let place = number % places;
             let seat = number / places;

@@ -10,6 +10,9 @@ const APART: i64 = 60_000;
 /// Multiplies finished matches until there are so many more. Their results count on no ladder before all ladders are computed
 /// again.
 pub(crate) fn up(file: &Path, samples: &[i64], more: usize) {
+    if more == 0 {
+        return;
+    }
     let database = bulk(file);
     let list: Vec<String> = samples.iter().enumerate().map(|(at, table)| format!("({at}, {table})")).collect();
     let (list, count) = (list.join(", "), samples.len());
