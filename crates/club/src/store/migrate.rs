@@ -1,6 +1,7 @@
 //! Bringing a database to the present schema, or refusing it in clear words.
 
 use super::OpenError;
+use crate::points::Point;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
@@ -49,8 +50,10 @@ pub(super) fn migrate(
         && taken > 0
         && migrations[taken..].iter().any(|migration| migration.changes_data)
     {
+        Point::BeforeCopy.pass();
         keep_a_copy(connection, file, taken)?;
     }
+    Point::BeforeSteps.pass();
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     // Another process may have been faster.
     let taken = steps_taken(&transaction)?;
@@ -58,7 +61,9 @@ pub(super) fn migrate(
         transaction.execute_batch(migration.sql)?;
     }
     transaction.pragma_update(None, "user_version", known.max(taken))?;
+    Point::StepsTaken.pass();
     transaction.commit()?;
+    Point::Migrated.pass();
     Ok(())
 }
 
@@ -84,6 +89,7 @@ fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(),
         std::fs::remove_file(part).map_err(failed)?;
     }
     connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
+    Point::Copied.pass();
     std::fs::rename(part, &copy).map_err(failed)
 }
 
