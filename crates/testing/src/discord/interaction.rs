@@ -54,6 +54,14 @@ impl World {
         let message = pending.original.as_ref().and_then(|id| self.messages.get(id)).cloned();
         Some(Answer { kind: pending.acknowledged?.0, message })
     }
+
+    /// The follow-ups of an interaction so far, oldest first.
+    pub fn follow_ups(&self, interaction: &Interaction) -> Vec<&Message> {
+        let own = |message: &&Message| {
+            message.via == Via::FollowUp && message.interaction.as_ref() == Some(&interaction.id)
+        };
+        self.messages.values().filter(own).collect()
+    }
 }
 
 impl Interaction {
@@ -85,9 +93,7 @@ impl Interaction {
 
     /// The follow-ups so far, oldest first.
     pub fn follow_ups(&self) -> Vec<Message> {
-        let own =
-            |message: &&Message| message.via == Via::FollowUp && message.interaction.as_ref() == Some(&self.id);
-        self.shared.lock().messages.values().filter(own).cloned().collect()
+        self.shared.lock().follow_ups(self).into_iter().cloned().collect()
     }
 
     /// Whether there is an answer.
