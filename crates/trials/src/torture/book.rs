@@ -162,8 +162,7 @@ impl Book {
                     matches!(what, What::Event { names, word, .. }
                         if names.contains(&event.name.as_str()) && event.word == *word)
                 };
-                let done =
-                    deeds.get(&(*number, at as u32)).is_some_and(|deeds| deeds.iter().any(|what| fits(what)));
+                let done = deeds.get(&(*number, at as u32)).is_some_and(|deeds| deeds.iter().any(fits));
                 if !done {
                     let Event { name, word, .. } = event;
                     let words = format!("nobody did event {} of #{number}: {name} {word:?}", at + 1);

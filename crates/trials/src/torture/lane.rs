@@ -81,7 +81,10 @@ impl Lane {
 
     /// Plays until it is stopped.
     pub(super) fn play(&mut self, hall: &Hall) {
-        while !hall.stopped.load(Ordering::SeqCst) && self.step(hall) {}
+        let mut goes_on = true;
+        while goes_on && !hall.stopped.load(Ordering::SeqCst) {
+            goes_on = self.step(hall);
+        }
         // Who was only asked something is asked again another time.
         self.pending.take_if(|pending| pending.deed.is_none());
     }

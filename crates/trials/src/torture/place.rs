@@ -121,14 +121,10 @@ impl View {
         let messages = world.messages(channel);
         let newest = messages.iter().skip(messages.len().saturating_sub(NEWEST));
         let told = match act {
-            Some(Act::Pressed(interaction)) => world.answer(interaction).and_then(|answer| answer.message),
+            Some(Act::Pressed(interaction)) => told(world, interaction),
             _ => None,
         };
-        let told = told.filter(|message| message.only_for.is_some() && !message.is_loading());
-        View {
-            seen: newest.map(|message| Seen::on_discord(message)).collect(),
-            told: told.map(|it| it.content),
-        }
+        View { seen: newest.map(|message| Seen::on_discord(message)).collect(), told }
     }
 
     fn on_telegram(world: &telegram::World, chat: &Chat, act: Option<&Act>) -> View {
@@ -233,6 +229,14 @@ impl Place {
             _ => panic!("{} is not there", who.name()),
         }
     }
+}
+
+/// What only whoever did something was told, at once or after what everybody sees.
+fn told(world: &World, interaction: &Interaction) -> Option<String> {
+    let first = world.answer(interaction)?.message;
+    let more = world.follow_ups(interaction).into_iter().cloned();
+    let mut private = first.into_iter().chain(more).filter(|it| it.only_for.is_some() && !it.is_loading());
+    private.next().map(|message| message.content)
 }
 
 /// An option as one types it.
