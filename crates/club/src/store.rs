@@ -25,6 +25,7 @@ pub(crate) use forgotten::{Forgotten, ForgottenList};
 pub use health::Depths;
 pub use inbox::{Kept, Received};
 pub(crate) use ladder::Added;
+pub use migrate::SCHEMA;
 pub(crate) use people::ClubId;
 pub(crate) use privacy::Identity;
 pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
@@ -367,6 +368,11 @@ impl Store {
             self.connection.query_row(&sql, [], |row| row.get(0)).expect("it can be asked");
         digest.unwrap_or_default()
     }
+}
+
+/// The version of SQLite that is compiled in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
 }
 
 fn set_up(connection: &Connection) -> Result<(), OpenError> {
