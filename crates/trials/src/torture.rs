@@ -62,7 +62,7 @@ pub struct Figures {
 pub struct Failure {
     /// What must not be.
     pub findings: Vec<Finding>,
-    /// The seed, the cycle, and where the bots were to end.
+    /// The seed, the cycle, where the bots were to end, and the database.
     pub place: String,
 }
 
@@ -85,7 +85,6 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
         while figures.cycles < first + WORLD && !is_enough(&figures) {
             figures.cycles += 1;
             let fates = schedule.next(figures.cycles, &mut random);
-            let place = format!("seed {}, cycle {}, {fates:?}", order.seed, figures.cycles);
             let findings = world.cycle(fates, &mut figures);
             figures.took = begin.elapsed();
             for (at, (bot, fate)) in world.bots.both.iter().zip(fates).enumerate() {
@@ -94,13 +93,18 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
                 }
             }
             if !findings.is_empty() {
+                let database = world.bots.keep();
+                let place =
+                    format!("seed {}, cycle {}, {fates:?}, {}", order.seed, figures.cycles, database.display());
                 return Err(Box::new(Failure { findings, place }));
             }
             told(&figures);
         }
         let findings = world.settle(&mut figures);
         if !findings.is_empty() {
-            let place = format!("seed {}, at rest after cycle {}", order.seed, figures.cycles);
+            let database = world.bots.keep();
+            let place =
+                format!("seed {}, at rest after cycle {}, {}", order.seed, figures.cycles, database.display());
             return Err(Box::new(Failure { findings, place }));
         }
     }

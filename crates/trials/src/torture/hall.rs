@@ -105,6 +105,12 @@ impl Bots {
         self.folder.path().join("blot.db")
     }
 
+    /// Leaves the database where it is, for whoever wants to look into it. Where that is.
+    pub(super) fn keep(&mut self) -> PathBuf {
+        self.folder.disable_cleanup(true);
+        self.database()
+    }
+
     /// Starts both, each to end at its point if it has one, and waits until they play or have ended.
     pub(super) fn start_again(&mut self, hall: &Hall, ends: [Option<(Point, u32)>; 2]) {
         for (bot, end) in self.both.iter_mut().zip(ends) {

@@ -72,11 +72,21 @@ impl Lane {
         lane
     }
 
-    /// What it waits for, for whoever wonders.
-    pub(super) fn state(&self) -> String {
-        let pending = self.pending.as_ref().map(|pending| (pending.who.name(), &pending.goal, pending.tries));
-        let games: Vec<_> = self.games.iter().map(|game| (game.table, game.turn)).collect();
-        format!("{}: waits for {pending:?}, plays {games:?}, was refused {:?}", self.name, self.refused)
+    /// What it waits for, and what is seen there, for whoever wonders.
+    pub(super) fn state(&self, hall: &Hall) -> String {
+        let Some(pending) = &self.pending else {
+            return format!("{} waits for nothing", self.name);
+        };
+        let view = self.places[pending.place].look(hall, Some(&pending.act));
+        let seen: Vec<_> =
+            view.seen.iter().rev().take(9).map(|seen| (&seen.message, &seen.words, &seen.buttons)).collect();
+        let Pending { who, goal, tries, is_twice, .. } = pending;
+        format!(
+            "{}: {} waits for {goal:?}, told again {tries} times, pressed twice: {is_twice}; told {:?}, sees {seen:#?}",
+            self.name,
+            who.name(),
+            view.told
+        )
     }
 
     /// Plays until it is stopped.

@@ -49,14 +49,11 @@ pub(super) struct Button {
 
 /// What can be known in a place.
 pub(super) struct View {
-    /// Its newest messages, oldest first.
+    /// Its messages, oldest first, but boards that have lost their buttons.
     pub(super) seen: Vec<Seen>,
     /// What somebody was told about what he did.
     pub(super) told: Option<String>,
 }
-
-/// How many messages are looked at. Boards of matches that go on are never further up.
-const NEWEST: usize = 24;
 
 impl Person {
     pub(super) fn name(&self) -> &str {
@@ -118,18 +115,16 @@ impl Seen {
 
 impl View {
     fn on_discord(world: &World, channel: &Channel, act: Option<&Act>) -> View {
-        let messages = world.messages(channel);
-        let newest = messages.iter().skip(messages.len().saturating_sub(NEWEST));
+        let seen = world.messages(channel).into_iter().filter(|message| is_of_use(*message));
         let told = match act {
             Some(Act::Pressed(interaction)) => told(world, interaction),
             _ => None,
         };
-        View { seen: newest.map(|message| Seen::on_discord(message)).collect(), told }
+        View { seen: seen.map(Seen::on_discord).collect(), told }
     }
 
     fn on_telegram(world: &telegram::World, chat: &Chat, act: Option<&Act>) -> View {
-        let messages = world.bot_messages(chat);
-        let newest = messages.iter().skip(messages.len().saturating_sub(NEWEST));
+        let seen = world.bot_messages(chat).into_iter().filter(|message| is_of_use(*message));
         let told = match act {
             Some(Act::Tapped(query)) => world.answer(query).map(|answer| answer.text.clone()),
             Some(Act::Written(private, _, before)) => {
@@ -139,7 +134,7 @@ impl View {
             _ => None,
         };
         let told = told.filter(|words| !words.is_empty());
-        View { seen: newest.map(|message| Seen::on_telegram(message)).collect(), told }
+        View { seen: seen.map(Seen::on_telegram).collect(), told }
     }
 }
 
@@ -229,6 +224,10 @@ impl Place {
             _ => panic!("{} is not there", who.name()),
         }
     }
+}
+
+fn is_of_use(message: &impl Board) -> bool {
+    !message.has_picture() || !message.payloads().is_empty()
 }
 
 /// What only whoever did something was told, at once or after what everybody sees.

@@ -73,7 +73,7 @@ impl World {
             findings
         });
         if !findings.is_empty() {
-            findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state())));
+            findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state(&self.hall))));
         }
         findings.extend(self.check(figures));
         self.hall.discord.forget_files();
@@ -170,7 +170,7 @@ impl World {
             hall.telegram.stir();
         });
         if !findings.is_empty() {
-            findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state())));
+            findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state(&self.hall))));
         }
         findings.extend(self.check(figures));
         if let Ok(found) = blot_club::verify(&self.bots.database()) {
