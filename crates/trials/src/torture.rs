@@ -13,7 +13,7 @@ mod world;
 
 pub use book::Finding;
 
-use self::schedule::{BOTH, Fate, INBOX, Schedule};
+use self::schedule::{BOTH, Fate, INBOX, MIGRATION, Schedule};
 use self::world::World;
 use blot_club::{Flaw, Point};
 use fastrand::Rng;
@@ -76,11 +76,12 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
     let mut random = Rng::with_seed(order.seed);
     let mut schedule = Schedule::new(order.pace);
     let is_enough = |figures: &Figures| {
-        let points = 2 * BOTH.len() + INBOX.len();
+        let points = 2 * BOTH.len() + INBOX.len() + MIGRATION.len();
         figures.cycles >= order.cycles && figures.acknowledged >= order.deeds && figures.ended.len() >= points
     };
     while !is_enough(&figures) {
         let mut world = World::new(order, random.fork());
+        MIGRATION.iter().for_each(|point| *figures.ended.entry(("discord", *point)).or_default() += 1);
         let first = figures.cycles;
         while figures.cycles < first + WORLD && !is_enough(&figures) {
             figures.cycles += 1;

@@ -2,6 +2,7 @@
 
 use super::book::{Book, Finding};
 use super::ledger::Ledger;
+use super::schedule::MIGRATION;
 use crate::program;
 use blot_club::{Flaw, Point, TRIAL, Trial};
 use blot_testing::telegram::{self, FakeTelegram};
@@ -80,11 +81,9 @@ impl Bots {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("blot.db");
         make_old(&file);
-        let migration =
-            [Point::BeforeCopy, Point::Copied, Point::BeforeSteps, Point::StepsTaken, Point::Migrated];
         let trial = |point| Trial { end: Some((point, 1)), flaw: None }.to_string();
-        let mut discord = start_discord(hall, &file, &trial(migration[0]));
-        for (at, point) in migration.iter().enumerate() {
+        let mut discord = start_discord(hall, &file, &trial(MIGRATION[0]));
+        for (at, point) in MIGRATION.iter().enumerate() {
             if at > 0 {
                 discord.set(TRIAL, &trial(*point));
                 discord.start_again();

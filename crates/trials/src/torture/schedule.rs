@@ -22,6 +22,10 @@ pub(super) const BOTH: [Point; 12] = [
 /// Points that only Telegram's passes.
 pub(super) const INBOX: [Point; 4] = [Point::BeforeKeeping, Point::Kept, Point::BeforeDone, Point::Done];
 
+/// Points that whoever is first passes with an older database, in this order.
+pub(super) const MIGRATION: [Point; 5] =
+    [Point::BeforeCopy, Point::Copied, Point::BeforeSteps, Point::StepsTaken, Point::Migrated];
+
 /// How a bot ends in a cycle.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fate {

@@ -56,7 +56,7 @@ impl World {
         }
         let is_leaving =
             ends.iter().flatten().any(|(point, _)| [Point::BeforeListing, Point::Listed].contains(point));
-        self.hall.leaving.store(if is_leaving { 100 } else { 3 }, Ordering::SeqCst);
+        self.hall.leaving.store(if is_leaving { 30 } else { 2 }, Ordering::SeqCst);
         self.hall.stopped.store(false, Ordering::SeqCst);
         self.bots.start_again(&self.hall, ends);
         figures.told_again += self.tell_again();
