@@ -18,9 +18,14 @@
 mod board;
 mod discord;
 mod http;
+#[cfg(target_os = "linux")]
+mod machine;
 mod multipart;
 mod program;
+#[cfg(unix)]
+mod settings;
 mod shared;
+mod storm;
 pub mod telegram;
 
 pub use board::{Board, Turn, button_for, is_over, turn_of};
@@ -28,7 +33,12 @@ pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,
 };
+#[cfg(target_os = "linux")]
+pub use machine::{Disk, Machine};
 pub use program::Program;
+#[cfg(unix)]
+pub use settings::refuses_broken_settings;
+pub use storm::Storm;
 
 use std::time::Duration;
 
