@@ -7,6 +7,7 @@
 //! * [`Pump`]: replies on their way to a platform, in order for each place, until they arrive.
 //! * [`Reach`]: whether the platform is there at all.
 //! * [`pass_time`]: the club's clock, and what waits in its outbox.
+//! * [`Trouble`]: what is tried until it works, told to the host once.
 
 mod clock;
 mod database;
@@ -16,6 +17,7 @@ mod reach;
 mod secret;
 mod settings;
 mod stop;
+mod trouble;
 
 pub use clock::{now, pass_time};
 pub use database::{open, state_of};
@@ -25,3 +27,4 @@ pub use reach::Reach;
 pub use secret::Secret;
 pub use settings::{Files, Settings};
 pub use stop::{Stop, Stopper};
+pub use trouble::Trouble;

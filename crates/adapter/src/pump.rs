@@ -3,6 +3,7 @@
 use crate::program::complain;
 use crate::reach::Reach;
 use crate::stop::Stop;
+use crate::trouble::Trouble;
 use blot_club::{Audience, Door, Place, Reply};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
@@ -74,6 +75,8 @@ struct Inside<D: Deliver> {
     working: watch::Sender<usize>,
     reach: Reach,
     stop: Stop,
+    /// That deliveries cannot be noted; all lanes meet the same.
+    noting: Trouble,
 }
 
 impl<D: Deliver> Clone for Pump<D> {
@@ -86,7 +89,9 @@ impl<D: Deliver> Pump<D> {
     /// A pump from this club to this platform.
     pub fn new(door: Door, platform: Arc<D>, stop: Stop) -> Pump<D> {
         let (lanes, working) = (Mutex::default(), watch::Sender::new(0));
-        Pump(Arc::new(Inside { door, platform, lanes, working, reach: Reach::default(), stop }))
+        let noting =
+            Trouble::new("a delivery could not be noted, it is tried again", "deliveries can be noted again");
+        Pump(Arc::new(Inside { door, platform, lanes, working, reach: Reach::default(), stop, noting }))
     }
 
     /// The club.
@@ -193,11 +198,12 @@ impl<D: Deliver> Pump<D> {
         loop {
             match told().await {
                 Ok(following) => {
+                    self.0.noting.works();
                     self.send(following.into_iter().map(Parcel::from));
                     return true;
                 }
                 Err(error) => {
-                    complain(&format!("a delivery could not be noted, it is tried again: {error:#}"));
+                    self.0.noting.fails(&error);
                     if !self.sleep(pause).await {
                         return false;
                     }
