@@ -5,9 +5,10 @@ use crate::incoming::{self, Incoming, Me};
 use crate::outgoing::{Hint, Outgoing, private};
 use crate::update::Update;
 use anyhow::anyhow;
-use blot_adapter::{Delivery, Parcel, Pump, complain};
+use blot_adapter::{Delivery, Parcel, Pump, Trouble, complain};
 use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
-use std::collections::HashMap;
+use serde_json::Value;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use teloxide::payloads::{AnswerCallbackQuery, GetChatMember};
@@ -21,6 +22,8 @@ const MAX_ALERT: usize = 200;
 const MAX_ANSWERS: usize = 10;
 /// People of whom that is remembered.
 const MAX_REMEMBERED: usize = 10_000;
+/// The pause before it is tried again to note that something is done.
+const AGAIN: Duration = Duration::from_secs(5);
 /// How long a call may take for which others wait.
 const SOON: Duration = Duration::from_secs(4);
 
@@ -36,6 +39,9 @@ pub(crate) struct Bot {
     turns: Arc<Mutex<HashMap<String, JoinHandle<()>>>>,
     /// When whom in groups, lately.
     answered: Arc<Mutex<HashMap<String, Vec<Instant>>>>,
+    /// What was put off, by the key of its update or by its query, and whoever asked knows so.
+    put_off: Arc<Mutex<HashSet<String>>>,
+    finishing: Arc<Trouble>,
 }
 
 /// What a press is answered with; Telegram's clients wait for it.
@@ -56,6 +62,11 @@ impl Bot {
             answering: watch::Sender::new(0),
             turns: Arc::default(),
             answered: Arc::default(),
+            put_off: Arc::default(),
+            finishing: Arc::new(Trouble::new(
+                "that something is done could not be noted, it is tried again",
+                "what is done can be noted again",
+            )),
         }
     }
 
@@ -95,6 +106,36 @@ impl Bot {
             },
             Incoming::Nothing => self.done(kept.id).await,
         }
+    }
+
+    /// Tells whoever waits that what has come cannot be kept now, once each. It comes again by itself.
+    pub(crate) fn put_off(&self, updates: &[Value]) {
+        for received in updates.iter().filter_map(incoming::received) {
+            let Ok(update) = serde_json::from_str::<Update>(&received.body) else {
+                continue;
+            };
+            match incoming::read(update, received.key.clone(), &self.me) {
+                Incoming::Typed { request, message } if self.is_new_to_be_put_off(received.key) => {
+                    let (bot, words) = (self.clone(), self.outgoing.studio.put_off(language(&request)));
+                    let telling = async move { bot.outgoing.apologize(&request.place, message, &words).await };
+                    tokio::spawn(telling);
+                }
+                Incoming::Pressed { request, query, .. } if self.is_new_to_be_put_off(query.clone()) => {
+                    let (bot, words) = (self.clone(), self.outgoing.studio.put_off(language(&request)));
+                    let answer = Answer { text: Some(words), is_alert: true, link: None };
+                    tokio::spawn(async move { bot.give(&query, answer).await });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_new_to_be_put_off(&self, what: String) -> bool {
+        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
+        if put_off.len() >= MAX_REMEMBERED {
+            put_off.clear();
+        }
+        put_off.insert(what)
     }
 
     async fn typed(&self, kept: i64, request: Request, message: i64) {
@@ -246,8 +287,13 @@ impl Bot {
         (1..=MAX_ALERT).contains(&words.encode_utf16().count()).then_some(words)
     }
 
-    /// Answers a press. False if it is too late for what should be said.
+    /// Answers a press. False if it is too late for what should be said, or it was answered when it was put off.
     async fn answer(&self, query: &str, answer: Answer) -> bool {
+        let was_put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner).remove(query);
+        !was_put_off && self.give(query, answer).await
+    }
+
+    async fn give(&self, query: &str, answer: Answer) -> bool {
         let mut given = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         given.show_alert = answer.text.as_ref().map(|_| answer.is_alert);
         given.text = answer.text;
@@ -346,10 +392,24 @@ impl Bot {
         }
     }
 
-    /// Should this fail, it is served again at the next start, which does no harm.
+    /// Notes that something is done. Until that has worked it is tried again, and nobody waits for it: otherwise the next start
+    /// would do what was told to have failed. At worst the program is killed before.
     async fn done(&self, kept: i64) {
-        if let Err(error) = self.pump.door().done(kept).await {
-            complain(&format!("that something is done could not be noted: {error:#}"));
+        match self.pump.door().done(kept).await {
+            Ok(()) => self.finishing.works(),
+            Err(error) => {
+                self.finishing.fails(&error);
+                let bot = self.clone();
+                tokio::spawn(async move {
+                    loop {
+                        tokio::time::sleep(AGAIN).await;
+                        match bot.pump.door().done(kept).await {
+                            Ok(()) => return bot.finishing.works(),
+                            Err(error) => bot.finishing.fails(&error),
+                        }
+                    }
+                });
+            }
         }
     }
 }
