@@ -4,8 +4,17 @@
 
 mod club;
 mod commands;
+#[cfg(target_os = "linux")]
+mod crowd;
 mod faults;
 mod gateway;
+#[cfg(target_os = "linux")]
+mod jumps;
+mod order;
 mod places;
 mod play;
 mod program;
+#[cfg(target_os = "linux")]
+mod storage;
+#[cfg(target_os = "linux")]
+mod storm;
