@@ -87,6 +87,7 @@ mod text;
 mod texts;
 mod topics;
 mod tutorial;
+mod upkeep;
 mod vacation;
 #[cfg(test)]
 mod year;
@@ -105,7 +106,8 @@ pub use reply::{
     ShownStandings, Span, Style,
 };
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
-pub use store::{Kept, OpenError, Received};
+pub use store::{Depths, Kept, OpenError, Received};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};
+pub use upkeep::{Restored, Verified, back_up, export_all, restore, verify};

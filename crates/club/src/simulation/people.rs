@@ -121,7 +121,7 @@ impl Crowd {
                 "the fold of the events is the live state"
             );
             let table = &stored.table;
-            assert!(self.club.desk.store.finds(table), "{table:?}");
+            assert!(self.club.desk.store.finds(table).unwrap(), "{table:?}");
             let events = self.club.desk.store.events(id).unwrap();
             let check = check_dice(&stored, &events);
             assert!(check.seal && check.matching == check.rolls, "{check:?}");
@@ -143,7 +143,7 @@ impl Crowd {
         for player in seated {
             assert_eq!(self.club.desk.store.player_now(player).unwrap(), player);
         }
-        assert_eq!(self.club.desk.store.integrity(), "ok");
+        assert_eq!(self.club.desk.store.faults().unwrap(), Vec::<String>::new());
     }
 
     fn reopen(&mut self) {

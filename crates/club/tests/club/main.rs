@@ -15,3 +15,4 @@ mod safety;
 mod support;
 mod texts;
 mod typed;
+mod upkeep;
