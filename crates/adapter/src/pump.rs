@@ -62,6 +62,8 @@ pub enum Delivery {
 /// The first and the longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The longest pause until it is tried again to note a delivery: that is our own disk, and a place waits for it.
+const LONGEST_NOTING: Duration = Duration::from_secs(5);
 
 /// Delivers replies. Clones share their lanes.
 pub struct Pump<D: Deliver>(Arc<Inside<D>>);
@@ -207,7 +209,7 @@ impl<D: Deliver> Pump<D> {
                     if !self.sleep(pause).await {
                         return false;
                     }
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                    pause = (pause * 2).min(LONGEST_NOTING);
                 }
             }
         }

@@ -114,20 +114,29 @@ fn check(given: &Config, defaults: &Config, source: Source) -> anyhow::Result<()
             section.try_deserialize().map_err(|_| anyhow!("`{name}` is a section: write [{name}]"))?;
         for (key, value) in section {
             let like = known.get(&key).with_context(|| format!("there is no `{name}.{key}`"))?;
-            let expected = match (&like.kind, &value.kind) {
-                (ValueKind::I64(_), ValueKind::I64(0..)) => continue,
-                (ValueKind::I64(_), _) => "a whole number, from 0 on",
-                (ValueKind::Array(_), ValueKind::Array(_)) => continue,
-                (ValueKind::Array(_), _) => "a list",
-                (_, ValueKind::String(_)) => continue,
-                (_, ValueKind::Array(_) | ValueKind::Table(_)) => "a text",
-                _ if source == Source::Environment => continue,
-                _ => "a text",
-            };
-            return Err(anyhow!("`{name}.{key}` must be {expected}"));
+            if let Some(kind) = misses(&like.kind, &value.kind, source) {
+                return Err(anyhow!("`{name}.{key}` must be {kind}"));
+            }
         }
     }
     Ok(())
+}
+
+/// What something should be and is not.
+fn misses(like: &ValueKind, given: &ValueKind, source: Source) -> Option<&'static str> {
+    use ValueKind::{Array, Boolean, Float, I64, Table};
+    match (like, given) {
+        (I64(_), I64(0..)) | (Float(_), Float(_) | I64(_)) => None,
+        (Boolean(_), Boolean(_)) | (Array(_), Array(_)) => None,
+        (I64(_), _) => Some("a whole number, from 0 on"),
+        (Float(_), _) => Some("a number"),
+        (Boolean(_), _) => Some("true or false"),
+        (Array(_), _) => Some("a list"),
+        (_, ValueKind::String(_)) => None,
+        (_, Array(_) | Table(_)) => Some("a text"),
+        _ if source == Source::Environment => None,
+        _ => Some("a text"),
+    }
 }
 
 /// The text of a file that is not too large for settings.
