@@ -3,12 +3,12 @@
 use crate::api::{Call, Fault, TRIES, insist};
 use crate::incoming::{self, Incoming, Me};
 use crate::outgoing::{Hint, Outgoing, private};
+use crate::put_off::PutOff;
 use crate::update::Update;
 use anyhow::anyhow;
 use blot_adapter::{Delivery, Parcel, Pump, Trouble, complain};
 use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
-use serde_json::Value;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use teloxide::payloads::{AnswerCallbackQuery, GetChatMember};
@@ -39,18 +39,17 @@ pub(crate) struct Bot {
     turns: Arc<Mutex<HashMap<String, JoinHandle<()>>>>,
     /// When whom in groups, lately.
     answered: Arc<Mutex<HashMap<String, Vec<Instant>>>>,
-    /// What was put off, by the key of its update or by its query, and whoever asked knows so.
-    put_off: Arc<Mutex<HashSet<String>>>,
+    pub(crate) put_off: Arc<PutOff>,
     finishing: Arc<Trouble>,
 }
 
 /// What a press is answered with; Telegram's clients wait for it.
 #[derive(Debug, Default)]
-struct Answer {
-    text: Option<String>,
-    is_alert: bool,
+pub(crate) struct Answer {
+    pub(crate) text: Option<String>,
+    pub(crate) is_alert: bool,
     /// Leads to the private chat.
-    link: Option<String>,
+    pub(crate) link: Option<String>,
 }
 
 impl Bot {
@@ -106,36 +105,6 @@ impl Bot {
             },
             Incoming::Nothing => self.done(kept.id).await,
         }
-    }
-
-    /// Tells whoever waits that what has come cannot be kept now, once each. It comes again by itself.
-    pub(crate) fn put_off(&self, updates: &[Value]) {
-        for received in updates.iter().filter_map(incoming::received) {
-            let Ok(update) = serde_json::from_str::<Update>(&received.body) else {
-                continue;
-            };
-            match incoming::read(update, received.key.clone(), &self.me) {
-                Incoming::Typed { request, message } if self.is_new_to_be_put_off(received.key) => {
-                    let (bot, words) = (self.clone(), self.outgoing.studio.put_off(language(&request)));
-                    let telling = async move { bot.outgoing.apologize(&request.place, message, &words).await };
-                    tokio::spawn(telling);
-                }
-                Incoming::Pressed { request, query, .. } if self.is_new_to_be_put_off(query.clone()) => {
-                    let (bot, words) = (self.clone(), self.outgoing.studio.put_off(language(&request)));
-                    let answer = Answer { text: Some(words), is_alert: true, link: None };
-                    tokio::spawn(async move { bot.give(&query, answer).await });
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn is_new_to_be_put_off(&self, what: String) -> bool {
-        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
-        if put_off.len() >= MAX_REMEMBERED {
-            put_off.clear();
-        }
-        put_off.insert(what)
     }
 
     async fn typed(&self, kept: i64, request: Request, message: i64) {
@@ -289,11 +258,10 @@ impl Bot {
 
     /// Answers a press. False if it is too late for what should be said, or it was answered when it was put off.
     async fn answer(&self, query: &str, answer: Answer) -> bool {
-        let was_put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner).remove(query);
-        !was_put_off && self.give(query, answer).await
+        !self.put_off.take(query) && self.give(query, answer).await
     }
 
-    async fn give(&self, query: &str, answer: Answer) -> bool {
+    pub(crate) async fn give(&self, query: &str, answer: Answer) -> bool {
         let mut given = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         given.show_alert = answer.text.as_ref().map(|_| answer.is_alert);
         given.text = answer.text;
@@ -434,7 +402,7 @@ fn is_private_chat(reply: &Reply) -> bool {
     matches!(&reply.audience, Audience::Only(user) if reply.place == private(user))
 }
 
-fn language(request: &Request) -> Language {
+pub(crate) fn language(request: &Request) -> Language {
     request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default()
 }
 
