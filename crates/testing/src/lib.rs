@@ -16,6 +16,7 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
 mod board;
+mod database;
 mod discord;
 mod http;
 #[cfg(target_os = "linux")]
@@ -29,6 +30,7 @@ mod storm;
 pub mod telegram;
 
 pub use board::{Board, Turn, button_for, is_over, turn_of};
+pub use database::{damage, settle, stored_events};
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,

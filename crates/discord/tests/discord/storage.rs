@@ -2,22 +2,15 @@
 //! that something was done which was not, the host reads why, and Blot goes on by itself.
 
 use crate::club::{Club, none, start_bot, to_roll, turn_of};
-use blot_testing::{Disk, FakeDiscord, Machine, Message, Options, Program};
-use std::path::Path;
+use blot_testing::{Disk, FakeDiscord, Machine, Message, Options, Program, damage, settle, stored_events};
 use std::time::Duration;
 
 /// Discord's patience.
 const DEADLINE: Duration = Duration::from_secs(3);
 
-/// How many events of matches are stored.
-fn events(database: &Path) -> i64 {
-    let database = rusqlite::Connection::open(database).unwrap();
-    database.query_row("SELECT count(*) FROM events", [], |row| row.get(0)).unwrap()
-}
-
 /// Whoever is to roll types it, and is told that it went wrong; nothing is stored, and the board is the same.
 fn rolls_in_vain(club: &Club, board: &Message, why: &str) {
-    let (before, boards) = (events(&club.database()), club.discord.messages(&club.channel).len());
+    let (before, boards) = (stored_events(&club.database()), club.discord.messages(&club.channel).len());
     let roll = club.discord.slash(club.mover(board), &club.channel, "roll", none());
     let told = roll.message();
     assert!(told.is_ephemeral() && told.content.contains("Something went wrong"), "{told:?}");
@@ -25,7 +18,7 @@ fn rolls_in_vain(club: &Club, board: &Message, why: &str) {
     let code = told.content.split("code ").nth(1).unwrap().split(')').next().unwrap();
     let line = club.bot.wait_for_line(&format!("{code}: "));
     assert!(line.contains(why), "{line}");
-    assert_eq!(events(&club.database()), before, "nothing of it is stored");
+    assert_eq!(stored_events(&club.database()), before, "nothing of it is stored");
     assert_eq!(club.discord.messages(&club.channel).len(), boards);
     assert_eq!(turn_of(&club.discord.message(&board.id).unwrap()), turn_of(board), "the board is the same");
 }
@@ -107,40 +100,6 @@ fn a_database_that_becomes_newer_is_left_alone_until_it_is_not() {
     club.finish();
 }
 
-/// Damages a page of the file, and tells how to put it right. Whoever has the file open reads it anew.
-fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
-    let connection = rusqlite::Connection::open(database).unwrap();
-    connection.busy_timeout(Duration::from_secs(10)).unwrap();
-    let ask = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
-    let root = ask(&format!("SELECT rootpage FROM sqlite_master WHERE name = '{table}'"));
-    let size = ask("PRAGMA page_size");
-    // A change by somebody else, after which everybody reads anew.
-    let stir = format!("PRAGMA user_version = {}", ask("PRAGMA user_version"));
-    let path = database.to_owned();
-    let at = usize::try_from((root - 1) * size).unwrap();
-    let end = at + usize::try_from(size).unwrap();
-    // All of it is to be in the file itself; meanwhile nobody may write.
-    while ask("PRAGMA wal_checkpoint(TRUNCATE)") != 0 {}
-    connection.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let whole = std::fs::read(&path).unwrap();
-    let mut broken = whole.clone();
-    broken[at..end].fill(0xa5);
-    overwrite(&path, &broken);
-    connection.execute_batch(&format!("COMMIT; {stir}")).unwrap();
-    move || {
-        overwrite(&path, &whole);
-        connection.execute_batch(&stir).unwrap();
-    }
-}
-
-/// Writes a file where it is.
-fn overwrite(path: &Path, bytes: &[u8]) {
-    use std::io::Write;
-    let mut file = std::fs::File::options().write(true).open(path).unwrap();
-    file.write_all(bytes).unwrap();
-    file.sync_all().unwrap();
-}
-
 #[test]
 fn a_page_that_is_damaged_while_it_runs_is_told_and_gone_on_without() {
     let club = Club::start();
@@ -170,9 +129,7 @@ fn what_cannot_be_opened_at_the_start_is_named_in_one_line_and_left_as_it_is() {
     club.bot.terminate();
     club.discord.wait_gone();
     let file = club.database();
-    // All of it is to be in the file itself.
-    let log = "PRAGMA wal_checkpoint(TRUNCATE)";
-    rusqlite::Connection::open(&file).unwrap().query_row(log, [], |_| Ok(())).unwrap();
+    settle(&file);
     let whole = std::fs::read(&file).unwrap();
     let mut damaged = whole.clone();
     damaged[2 * 4096..5 * 4096].fill(0xa5);

@@ -3,14 +3,8 @@
 
 use crate::club::{Club, QUICK, button_for, turn_of};
 use blot_testing::telegram::Message;
-use blot_testing::{Disk, Machine};
-use std::path::Path;
+use blot_testing::{Disk, Machine, damage, settle, stored_events};
 use std::time::Duration;
-
-fn events(database: &Path) -> i64 {
-    let database = rusqlite::Connection::open(database).unwrap();
-    database.query_row("SELECT count(*) FROM events", [], |row| row.get(0)).unwrap()
-}
 
 fn start_on(machine: &Machine) -> Club {
     Club::start_with(&[QUICK.as_slice(), machine.variables().as_slice()].concat())
@@ -18,10 +12,10 @@ fn start_on(machine: &Machine) -> Club {
 
 /// Whoever is to act presses, and is told that it is done later; nothing is stored, and the board is the same.
 fn presses_in_vain(club: &Club, board: &Message) {
-    let before = events(&club.database());
+    let before = stored_events(&club.database());
     let told = club.telegram.press(club.mover(board), &club.group, board.id, &button_for(board)).answer();
     assert!(told.show_alert && told.text.contains("I cannot save anything"), "{told:?}");
-    assert_eq!(events(&club.database()), before, "nothing of it is stored");
+    assert_eq!(stored_events(&club.database()), before, "nothing of it is stored");
     let now = club.telegram.message(&club.group, board.id).unwrap();
     assert_eq!((turn_of(&now), now.edits), (turn_of(board), board.edits), "the board is the same");
 }
@@ -108,6 +102,24 @@ fn a_database_that_becomes_newer_is_left_alone_until_it_is_not() {
     club.finish();
 }
 
+#[test]
+fn a_page_that_is_damaged_while_it_runs_is_told_and_gone_on_without() {
+    let club = Club::start();
+    let board = club.begin();
+    club.wait_until_done();
+    let repair = damage(&club.database(), "events");
+    let told = club.telegram.press(club.mover(&board), &club.group, board.id, &button_for(&board)).answer();
+    assert!(told.show_alert && told.text.contains("Something went wrong"), "{told:?}");
+    club.bot.wait_for_line("malformed");
+    club.telegram.say(&club.anna, &club.group, "/ping");
+    club.posted(&club.group, "I am here");
+    club.wait_until_done();
+    repair();
+    let next = club.press_on(&club.group, &board);
+    club.play_out(&club.group, next);
+    club.finish();
+}
+
 /// What was told to have failed is not done at the next start.
 #[test]
 fn what_has_failed_stays_failed() {
@@ -144,9 +156,7 @@ fn what_cannot_be_opened_at_the_start_is_named_in_one_line() {
     let board = club.begin();
     club.bot.terminate();
     let file = club.database();
-    // All of it is to be in the file itself.
-    let log = "PRAGMA wal_checkpoint(TRUNCATE)";
-    rusqlite::Connection::open(&file).unwrap().query_row(log, [], |_| Ok(())).unwrap();
+    settle(&file);
     let whole = std::fs::read(&file).unwrap();
     for (what, bytes, disk) in [
         ("no database", b"This is a shopping list: milk, bread, checkers.".repeat(99), Disk::Fine),
