@@ -112,17 +112,23 @@ pub(crate) struct World {
 impl World {
     /// A match that stands so. It is brought there once; from then on its file is copied.
     pub(crate) fn new(stands: Stands) -> World {
-        static MADE: Mutex<Vec<(Stands, Vec<u8>, Time, u32)>> = Mutex::new(Vec::new());
+        struct Made {
+            stands: Stands,
+            file: Vec<u8>,
+            now: Time,
+            events: u32,
+        }
+        static MADE: Mutex<Vec<Made>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap();
-        if !made.iter().any(|(other, ..)| *other == stands) {
+        if !made.iter().any(|made| made.stands == stands) {
             let World { _folder, file, club, now, events } = World::play(stands);
             drop(club);
-            made.push((stands, std::fs::read(file).unwrap(), now, events));
+            made.push(Made { stands, file: std::fs::read(file).unwrap(), now, events });
         }
-        let (_, bytes, now, events) = made.iter().find(|(other, ..)| *other == stands).unwrap();
+        let made = made.iter().find(|made| made.stands == stands).unwrap();
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("club.db"), bytes).unwrap();
-        World { now: *now, events: *events, ..World::open(folder, stands) }
+        std::fs::write(folder.path().join("club.db"), &made.file).unwrap();
+        World { now: made.now, events: made.events, ..World::open(folder, stands) }
     }
 
     fn open(folder: tempfile::TempDir, stands: Stands) -> World {

@@ -71,6 +71,10 @@ fn a_match_that_is_over_or_voided_takes_nothing_any_more() {
                 }
             }
         }
+        // Another match is offered at any time, but only by those two.
+        for who in ["cleo", "dan", "eve"] {
+            assert!(is_refused(&world.press_on(who, &format!("1:1:{last}.0:rematch"), who == "dan")), "{who}");
+        }
         assert_eq!(stored(&world), before);
     }
 }
