@@ -106,7 +106,7 @@ pub use reply::{
     ShownStandings, Span, Style,
 };
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
-pub use store::{Depths, Kept, OpenError, Received};
+pub use store::{Depths, Kept, OpenError, Received, SCHEMA, sqlite_version};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};

@@ -25,6 +25,7 @@ pub(crate) use forgotten::{Forgotten, ForgottenList};
 pub use health::Depths;
 pub use inbox::{Kept, Received};
 pub(crate) use ladder::Added;
+pub use migrate::SCHEMA;
 pub(crate) use people::ClubId;
 pub(crate) use privacy::Identity;
 pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
@@ -385,6 +386,11 @@ impl Store {
 fn check_whole(connection: &Connection) -> Result<(), OpenError> {
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
+}
+
+/// The version of SQLite that is compiled in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
 }
 
 fn set_up(connection: &Connection) -> Result<(), OpenError> {

@@ -19,6 +19,7 @@ mod board;
 mod database;
 mod discord;
 mod http;
+mod look;
 #[cfg(target_os = "linux")]
 mod machine;
 mod multipart;
@@ -35,6 +36,7 @@ pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,
 };
+pub use look::get;
 #[cfg(target_os = "linux")]
 pub use machine::{Disk, Machine};
 pub use program::Program;

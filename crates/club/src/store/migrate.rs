@@ -26,6 +26,9 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
 ];
 
+/// The version of the schema.
+pub const SCHEMA: usize = MIGRATIONS.len();
+
 /// SQLite before this could lose commits that it had acknowledged.
 pub(super) const OLDEST_SQLITE: i32 = 3_051_003;
 

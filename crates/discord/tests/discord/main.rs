@@ -8,6 +8,7 @@ mod commands;
 mod crowd;
 mod faults;
 mod gateway;
+mod host;
 #[cfg(target_os = "linux")]
 mod jumps;
 mod order;

@@ -8,6 +8,7 @@ mod corners;
 #[cfg(target_os = "linux")]
 mod crowd;
 mod faults;
+mod host;
 mod intake;
 #[cfg(target_os = "linux")]
 mod jumps;
