@@ -16,7 +16,7 @@ fn rolls_in_vain(club: &Club, board: &Message, why: &str) {
     assert!(told.is_ephemeral() && told.content.contains("Something went wrong"), "{told:?}");
     assert!(roll.latency().unwrap() < DEADLINE);
     let code = told.content.split("code ").nth(1).unwrap().split(')').next().unwrap();
-    let line = club.bot.wait_for_line(&format!("{code}: "));
+    let line = club.bot.wait_for_line(code);
     assert!(line.contains(why), "{line}");
     assert_eq!(stored_events(&club.database()), before, "nothing of it is stored");
     assert_eq!(club.discord.messages(&club.channel).len(), boards);
@@ -58,6 +58,8 @@ fn what_happens_by_itself_complains_of_a_full_disk_once_and_says_when_it_is_over
     let club = Club::start_with(Options::default(), &machine.variables());
     let board = to_roll(&club);
     machine.disk(Disk::Broken);
+    // Once a minute it is written down that somebody is there.
+    machine.clock(100);
     club.bot.wait_for_line("what is due could not be done");
     rolls_in_vain(&club, &board, "disk I/O error");
     machine.disk(Disk::Fine);
