@@ -9,6 +9,7 @@ use blot_adapter::{Exit, Failure, Reach, Stop, Trouble, complain, now};
 use blot_club::{Door, Kept};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide::payloads::{GetUpdates, GetUpdatesSetters};
@@ -21,6 +22,8 @@ const MAX_UPDATES: u8 = 100;
 /// The first and the longest pause after something went wrong.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// How long whoever waits hears nothing while what has come cannot be kept.
+const SOON: Duration = Duration::from_secs(4);
 /// What is taken from the inbox together.
 const MAX_KEPT: usize = 100;
 
@@ -63,7 +66,16 @@ impl Intake {
         if received.is_empty() {
             return Ok(());
         }
-        let kept = self.door.receive(received, now()).await;
+        let mut receiving = pin!(self.door.receive(received, now()));
+        // It comes again, perhaps much later; whoever waits is told so while Telegram still takes an answer.
+        let put_off = || self.bot.get().into_iter().for_each(|bot| bot.put_off(updates));
+        let kept = match tokio::time::timeout(SOON, &mut receiving).await {
+            Ok(kept) => kept,
+            Err(_) => {
+                put_off();
+                receiving.await
+            }
+        };
         match &kept {
             Ok(()) => {
                 self.keeping.works();
@@ -71,8 +83,7 @@ impl Intake {
             }
             Err(error) => {
                 self.keeping.fails(error);
-                // It comes again, perhaps much later; whoever waits is told so now.
-                self.bot.get().into_iter().for_each(|bot| bot.put_off(updates));
+                put_off();
             }
         }
         kept
