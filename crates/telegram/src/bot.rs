@@ -7,7 +7,7 @@ use crate::put_off::PutOff;
 use crate::update::Update;
 use anyhow::anyhow;
 use blot_adapter::{Delivery, Parcel, Pump, Trouble, complain};
-use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
+use blot_club::{Audience, Kept, Language, Point, Reply, Request, What, link_of};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -271,7 +271,10 @@ impl Bot {
                 return false;
             }
         };
-        match insist(TRIES, || self.outgoing.api.call(call.clone())).await {
+        Point::BeforeAnswer.pass();
+        let answered = insist(TRIES, || self.outgoing.api.call(call.clone())).await;
+        Point::AfterAnswer.pass();
+        match answered {
             Ok(_) => true,
             Err(Fault::Refused(_) | Fault::Forbidden(_)) => false,
             Err(fault) => {
@@ -361,6 +364,7 @@ impl Bot {
     /// Notes that something is done. Until that has worked it is tried again, and nobody waits for it: otherwise the next start
     /// would do what was told to have failed. At worst the program is killed before.
     async fn done(&self, kept: i64) {
+        Point::BeforeDone.pass();
         match self.pump.door().done(kept).await {
             Ok(()) => self.finishing.works(),
             Err(error) => {
@@ -377,6 +381,7 @@ impl Bot {
                 });
             }
         }
+        Point::Done.pass();
     }
 }
 

@@ -6,7 +6,7 @@ use crate::incoming;
 use crate::update::{KINDS, Update};
 use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Reach, Stop, Trouble, complain, now};
-use blot_club::{Door, Kept};
+use blot_club::{Door, Kept, Point};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::pin::pin;
@@ -66,6 +66,7 @@ impl Intake {
         if received.is_empty() {
             return Ok(());
         }
+        Point::BeforeKeeping.pass();
         let mut receiving = pin!(self.door.receive(received, now()));
         // It comes again, perhaps much later; whoever waits is told so while Telegram still takes an answer.
         let put_off = || self.bot.get().into_iter().for_each(|bot| bot.put_off(updates));
@@ -78,6 +79,7 @@ impl Intake {
         };
         match &kept {
             Ok(()) => {
+                Point::Kept.pass();
                 self.keeping.works();
                 self.bell.notify_one();
             }
