@@ -137,13 +137,14 @@ impl Club {
         jobs: &[Job],
         before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
     ) -> Vec<anyhow::Result<Vec<Reply>>> {
+        let presence = (self.served.clone(), self.noted.clone());
         match self.transact(jobs, before_commit) {
             Ok(outcomes) => outcomes,
             Err(error) => {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
                 self.unclaim(0);
-                self.served.clear();
+                (self.served, self.noted) = presence;
                 let _ = self.desk.store.roll_back();
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
@@ -178,7 +179,7 @@ impl Club {
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
             self.desk.store.set_savepoint()?;
-            let put_out = self.put_out.len();
+            let (put_out, presence) = (self.put_out.len(), (self.served.clone(), self.noted.clone()));
             let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
                 .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
             if outcome.is_ok() {
@@ -186,7 +187,7 @@ impl Club {
             } else {
                 self.desk.store.drop_savepoint()?;
                 self.desk.forget();
-                self.served.clear();
+                (self.served, self.noted) = presence;
                 self.unclaim(put_out);
             }
             outcomes.push(outcome);

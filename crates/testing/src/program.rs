@@ -62,6 +62,14 @@ impl Program {
         self.folder.path()
     }
 
+    /// How much memory it has now, in bytes.
+    #[cfg(target_os = "linux")]
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("VmRSS: 0 kB");
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() * 1024
+    }
+
     /// Everything it has written so far, over all starts.
     pub fn log(&self) -> String {
         self.log.written.lock().unwrap().lines.join("\n")

@@ -1,6 +1,6 @@
 //! Discord and the bot at their worst: nothing acknowledged is lost, and nothing that matters comes twice.
 
-use crate::club::{Club, none, turn_of};
+use crate::club::{Club, none, to_roll, turn_of};
 use blot_testing::{Fault, Message, Via, What, World};
 use std::time::{Duration, Instant};
 
@@ -15,15 +15,6 @@ fn unanswered(world: &World, path: &str) -> usize {
 fn boards(club: &Club) -> Vec<Message> {
     let messages = club.discord.messages(&club.channel);
     messages.into_iter().filter(|message| !message.attachments.is_empty()).collect()
-}
-
-/// A board on which somebody is to roll.
-fn to_roll(club: &Club) -> Message {
-    let mut board = club.begin();
-    while board.button("Roll").is_none() {
-        board = club.press_on(&board);
-    }
-    board
 }
 
 #[test]
