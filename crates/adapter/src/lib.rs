@@ -19,7 +19,7 @@ mod stop;
 
 pub use clock::{now, pass_time};
 pub use database::{open, state_of};
-pub use program::{Exit, Failure, announce, complain, plainly, run};
+pub use program::{Exit, Failure, announce, complain, in_one_line, plainly, run};
 pub use pump::{Deliver, Delivery, Parcel, Pump};
 pub use reach::Reach;
 pub use secret::Secret;

@@ -101,12 +101,28 @@ pub fn plainly(error: &dyn std::error::Error) -> String {
 
 /// A line for the host. Where nobody reads it, there is nothing to be done.
 pub fn complain(line: &str) {
-    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    let _ = writeln!(std::io::stderr(), "{}: {line}", NAME.get().unwrap_or(&"blot"));
+    let _ = writeln!(std::io::stderr(), "{}: {}", NAME.get().unwrap_or(&"blot"), in_one_line(line));
+}
+
+/// Words as they are told to the host: in one line, and with nothing in it that a terminal would obey.
+#[doc(hidden)]
+pub fn in_one_line(words: &str) -> String {
+    let is_between = |character: char| character.is_whitespace() || character.is_control();
+    words.split(is_between).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Something for whoever started this; it goes on even if nobody reads it.
 pub fn announce(lines: &str) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_to_the_host_is_one_line_without_control_characters() {
+        assert_eq!(in_one_line("not understood:\n  1 |\u{0}\u{1b}[2Jx\r\n    ^"), "not understood: 1 | [2Jx ^");
+    }
 }
