@@ -88,6 +88,8 @@ mod texts;
 mod topics;
 mod tutorial;
 mod vacation;
+#[cfg(any(test, fuzzing))]
+mod whole;
 #[cfg(test)]
 mod year;
 
@@ -109,3 +111,5 @@ pub use store::{Kept, OpenError, Received};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};
+#[cfg(any(test, fuzzing))]
+pub use whole::fold;

@@ -309,7 +309,7 @@ impl Store {
     }
 
     /// Whether what is stored for finding a table is what its events say.
-    #[cfg(test)]
+    #[cfg(any(test, fuzzing))]
     pub(crate) fn finds(&self, table: &Table) -> bool {
         let sql = "SELECT white, black, stage, expires FROM tables WHERE id = ?1";
         let row: (i64, Option<i64>, String, i64) = self
