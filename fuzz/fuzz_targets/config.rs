@@ -6,6 +6,8 @@
 
 #[path = "../../crates/discord/src/settings.rs"]
 mod discord;
+#[path = "../../crates/adapter/src/journal.rs"]
+mod journal;
 #[path = "../../crates/telegram/src/pace.rs"]
 mod pace;
 #[path = "../../crates/playground/src/settings.rs"]
@@ -13,9 +15,18 @@ mod playground;
 #[path = "../../crates/telegram/src/settings.rs"]
 mod telegram;
 
-use blot_adapter::{Exit, Failure};
+// Where the journal looks for them.
+mod program {
+    pub use blot_adapter::{Exit, Failure};
+}
+mod settings {
+    pub use blot_adapter::Settings;
+}
+
+use blot_adapter::{Exit, Failure, Settings, one_line};
 use clap::Parser;
-use libfuzzer_sys::{Corpus, fuzz_target};
+use journal::Journal;
+use libfuzzer_sys::fuzz_target;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -31,26 +42,23 @@ fn memory() -> PathBuf {
     if memory.is_dir() { memory } else { std::env::temp_dir() }
 }
 
-fuzz_target!(|text: &[u8]| -> Corpus {
+fuzz_target!(|text: &[u8]| {
     std::fs::write(&*FILE, text).expect("it can be written");
-    let flags = [&*FILE.to_string_lossy(), "--config"].map(str::to_owned);
-    let flags = || ["program".to_owned()].into_iter().chain(flags.iter().rev().cloned());
-    // Only the token is missing where all else is right.
-    check(discord::read(&discord::Flags::parse_from(flags())).err(), Exit::NoToken);
-    check(telegram::read(&telegram::Flags::parse_from(flags())).err(), Exit::NoToken);
-    let read = playground::read(playground::Flags::parse_from(flags()));
-    if let Ok((_, playground)) = &read
-        && let Err(error) = playground.address()
-    {
-        check(Some(Failure::new(Exit::Settings, error)), Exit::Settings);
-    }
-    check(read.err(), Exit::Settings);
-    Corpus::Keep
+    let flags = || ["program".to_owned(), "--config".to_owned(), FILE.to_string_lossy().into_owned()];
+    check(discord::read(&discord::Flags::parse_from(flags())), |all| discord::set_up(all).map(drop));
+    check(telegram::read(&telegram::Flags::parse_from(flags())), |all| telegram::set_up(all).map(drop));
+    check(playground::read(&playground::Flags::parse_from(flags())), |all| {
+        let (_, playground) = playground::set_up(all)?;
+        playground.address().map_err(|error| Failure::new(Exit::Settings, error)).map(drop)
+    });
 });
 
-fn check(failure: Option<Failure>, other: Exit) {
-    let Some(failure) = failure else { return };
-    assert!([Exit::Settings, other].contains(&failure.exit()), "{failure:?}");
-    let line = blot_adapter::in_one_line(&failure.to_string());
-    assert!(!line.is_empty() && !line.contains(char::is_control), "{line:?}");
+/// What of the settings is read, or refused with a line for the host.
+fn check(all: Result<Settings, Failure>, set_up: impl FnOnce(&Settings) -> Result<(), Failure>) {
+    let read = all.and_then(|all| Journal::read(&all).and(set_up(&all)));
+    if let Err(failure) = read {
+        assert_eq!(failure.exit(), Exit::Settings, "{failure:?}");
+        let line = one_line(&failure.to_string());
+        assert!(!line.is_empty() && !line.contains(char::is_control), "{line:?}");
+    }
 }

@@ -58,6 +58,8 @@ fuzz_target!(|text: &str| {
     WORLD.with_borrow_mut(|world| {
         world.undo();
         store(world, &stored);
+        let verified = blot_club::verify(&world.file()).expect("the file itself is sound");
+        assert!(verified.tables > 1);
         for line in LOOKS {
             try_it(world, 'a', line);
         }

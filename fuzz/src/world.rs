@@ -66,7 +66,8 @@ impl World {
         world
     }
 
-    fn file(&self) -> PathBuf {
+    /// Where it is kept.
+    pub fn file(&self) -> PathBuf {
         self.folder.path().join("club.db")
     }
 

@@ -49,6 +49,7 @@ async fn once<D: Deliver>(pump: &Pump<D>, next_tick: &mut Instant) -> anyhow::Re
     if Instant::now() >= *next_tick {
         let due = pump.door().tick(now(), pump.reach().is_open()).await?;
         pump.send(due.into_iter().map(Parcel::from));
+        pump.metrics().ticked();
         *next_tick = Instant::now() + TICK;
     }
     Ok(())

@@ -1,9 +1,11 @@
 //! From `main` to an exit code, and lines for the host.
 
+use crate::journal::{self, OURS};
 use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use tracing::Level;
 
 /// How a program ends. Flags that are not understood end it with 2, and everything else that goes wrong with 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +26,10 @@ pub enum Exit {
     Lost = 8,
     /// Another program uses the same token.
     Rival = 9,
+    /// Something in the database is wrong.
+    Damaged = 10,
+    /// The running program is not well, or there is none.
+    Unhealthy = 11,
 }
 
 /// Why a program ends.
@@ -82,7 +88,7 @@ pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            complain(&failure.to_string());
+            say(Level::ERROR, &failure.to_string());
             ExitCode::from(failure.exit as u8)
         }
     }
@@ -99,30 +105,30 @@ pub fn plainly(error: &dyn std::error::Error) -> String {
     words
 }
 
-/// A line for the host. Where nobody reads it, there is nothing to be done.
-pub fn complain(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{}: {}", NAME.get().unwrap_or(&"blot"), in_one_line(line));
+/// The name of the program.
+pub(crate) fn program_name() -> &'static str {
+    NAME.get().unwrap_or(&"blot")
 }
 
-/// Words as they are told to the host: in one line, and with nothing in it that a terminal would obey.
-#[doc(hidden)]
-pub fn in_one_line(words: &str) -> String {
-    let is_between = |character: char| character.is_whitespace() || character.is_control();
-    words.split(is_between).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+/// A line for the host, of something that is not as it should be.
+pub fn complain(line: &str) {
+    say(Level::WARN, line);
+}
+
+/// Into the journal; before that has begun, plainly. Where nobody reads it, there is nothing to be done.
+fn say(level: Level, line: &str) {
+    let line = journal::one_line(line);
+    if !journal::has_begun() {
+        let _ = writeln!(std::io::stderr(), "{}: {line}", program_name());
+    } else if level == Level::ERROR {
+        tracing::error!(target: OURS, "{}: {line}", program_name());
+    } else {
+        tracing::warn!(target: OURS, "{}: {line}", program_name());
+    }
 }
 
 /// Something for whoever started this; it goes on even if nobody reads it.
 pub fn announce(lines: &str) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_told_to_the_host_is_one_line_without_control_characters() {
-        assert_eq!(in_one_line("not understood:\n  1 |\u{0}\u{1b}[2Jx\r\n    ^"), "not understood: 1 | [2Jx ^");
-    }
 }

@@ -1,14 +1,16 @@
 //! Replies on their way to a platform: in order for each place, places side by side, tried again until they arrive or never can.
 
+use crate::metrics::Metrics;
 use crate::program::complain;
 use crate::reach::Reach;
+use crate::reception::handle;
 use crate::stop::Stop;
-use blot_club::{Audience, Door, Place, Reply};
+use blot_club::{Audience, Door, Place, Reply, Request};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// How a platform is reached.
@@ -28,18 +30,20 @@ pub struct Parcel<H> {
     pub hint: Option<H>,
     /// A later change of the same message makes it needless.
     superseded: bool,
+    /// When it was taken over.
+    since: Instant,
 }
 
 impl<H> From<Reply> for Parcel<H> {
     fn from(reply: Reply) -> Parcel<H> {
-        Parcel { reply, hint: None, superseded: false }
+        Parcel { reply, hint: None, superseded: false, since: Instant::now() }
     }
 }
 
 impl<H> Parcel<H> {
     /// An answer to something that is going on.
     pub fn answering(reply: Reply, hint: H) -> Parcel<H> {
-        Parcel { reply, hint: Some(hint), superseded: false }
+        Parcel { reply, hint: Some(hint), superseded: false, since: Instant::now() }
     }
 }
 
@@ -58,6 +62,18 @@ pub enum Delivery {
     Later(Option<Duration>, String),
 }
 
+impl Delivery {
+    fn name(&self) -> &'static str {
+        match self {
+            Delivery::Arrived(..) => "arrived",
+            Delivery::Gone(_) => "gone",
+            Delivery::Broken(_) => "broken",
+            Delivery::Moved(_) => "moved",
+            Delivery::Later(..) => "later",
+        }
+    }
+}
+
 /// The first and the longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
@@ -73,6 +89,7 @@ struct Inside<D: Deliver> {
     /// How many lanes are worked on.
     working: watch::Sender<usize>,
     reach: Reach,
+    metrics: Metrics,
     stop: Stop,
 }
 
@@ -86,12 +103,23 @@ impl<D: Deliver> Pump<D> {
     /// A pump from this club to this platform.
     pub fn new(door: Door, platform: Arc<D>, stop: Stop) -> Pump<D> {
         let (lanes, working) = (Mutex::default(), watch::Sender::new(0));
-        Pump(Arc::new(Inside { door, platform, lanes, working, reach: Reach::default(), stop }))
+        let (reach, metrics) = (Reach::default(), Metrics::default());
+        Pump(Arc::new(Inside { door, platform, lanes, working, reach, metrics, stop }))
     }
 
     /// The club.
     pub fn door(&self) -> &Door {
         &self.0.door
+    }
+
+    /// Takes a request to the club.
+    pub async fn handle(&self, request: Request) -> anyhow::Result<Vec<Reply>> {
+        handle(&self.0.door, &self.0.metrics, request).await
+    }
+
+    /// What was counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     /// Whether the platform is there.
@@ -143,8 +171,10 @@ impl<D: Deliver> Pump<D> {
                 delivery.unwrap_or_else(|_| Delivery::Broken("a bug: its delivery panicked".to_owned()));
             // Who says when to come again is there.
             self.0.reach.speaks(!matches!(delivery, Delivery::Later(None, _)));
+            self.0.metrics.counts().delivered(delivery.name());
             match delivery {
                 Delivery::Arrived(reply, message) => {
+                    self.0.metrics.counts().delivery_seconds.took(parcel.since.elapsed());
                     return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
                 }
                 Delivery::Gone(why) => {

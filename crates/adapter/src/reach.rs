@@ -24,8 +24,18 @@ impl Reach {
         self.0.is_mute.store(!speaks, Ordering::Relaxed);
     }
 
+    /// Whether what people do comes in.
+    pub(crate) fn hears_now(&self) -> bool {
+        self.0.hears.load(Ordering::Relaxed)
+    }
+
+    /// Whether what is said to them goes out.
+    pub(crate) fn speaks_now(&self) -> bool {
+        !self.0.is_mute.load(Ordering::Relaxed)
+    }
+
     /// Whether both ways are open.
     pub fn is_open(&self) -> bool {
-        self.0.hears.load(Ordering::Relaxed) && !self.0.is_mute.load(Ordering::Relaxed)
+        self.hears_now() && self.speaks_now()
     }
 }

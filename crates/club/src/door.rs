@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::reply::Reply;
 use crate::request::{Place, Platform, Request, Time};
-use crate::store::{Kept, OpenError, Received, Store};
+use crate::store::{Depths, Kept, OpenError, Received, Store};
 use anyhow::{Context, anyhow};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
@@ -46,6 +46,7 @@ enum Look {
     Kept(i64, usize, Asker<Vec<Kept>>),
     SeenAs(Place, String, Asker<Option<String>>),
     PlaceOf(Place, String, Asker<Option<Place>>),
+    Depths(Asker<Depths>),
 }
 
 impl Door {
@@ -111,6 +112,11 @@ impl Door {
     /// The part of a chat in which a message is that shows a match, where the platform does not tell.
     pub async fn place_of(&self, chat: Place, message: String) -> anyhow::Result<Option<Place>> {
         self.0.reader.ask(|asker| Look::PlaceOf(chat, message, asker)).await
+    }
+
+    /// What waits for the platform, and what goes on.
+    pub async fn depths(&self) -> anyhow::Result<Depths> {
+        self.0.reader.ask(Look::Depths).await
     }
 
     /// Tells that somebody has left a place.
@@ -190,6 +196,10 @@ impl Reading {
             Look::PlaceOf(chat, message, asker) => {
                 answer_to(asker, self.read(|desk| desk.store.place_of_message(&chat, &message)));
             }
+            Look::Depths(asker) => {
+                let platform = self.platform;
+                answer_to(asker, self.read(|desk| desk.store.depths(platform)));
+            }
             Look::SeenAs(place, user, asker) => {
                 answer_to(asker, self.read(|desk| desk.store.seen_as(&place, &user)));
             }
@@ -228,7 +238,7 @@ fn answer_to<A>(asker: Asker<A>, outcome: anyhow::Result<A>) {
 }
 
 /// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.
-fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
+pub(crate) fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
     let mut name = file.as_os_str().to_owned();
     name.push(format!(".{}.lock", platform.name()));
     let failed = |source| OpenError::Lock { file: name.to_string_lossy().into_owned(), source };

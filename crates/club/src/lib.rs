@@ -87,6 +87,7 @@ mod text;
 mod texts;
 mod topics;
 mod tutorial;
+mod upkeep;
 mod vacation;
 #[cfg(any(test, fuzzing))]
 mod whole;
@@ -107,9 +108,10 @@ pub use reply::{
     ShownStandings, Span, Style,
 };
 pub use request::{Person, Place, Platform, Request, Time, Value, What};
-pub use store::{Kept, OpenError, Received};
+pub use store::{Depths, Kept, OpenError, Received, SCHEMA, sqlite_version};
 pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};
+pub use upkeep::{Restored, Verified, back_up, export_all, restore, verify};
 #[cfg(any(test, fuzzing))]
 pub use whole::fold;

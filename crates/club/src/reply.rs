@@ -52,6 +52,11 @@ pub struct Reply {
 }
 
 impl Reply {
+    /// Why it refuses something, as the key of its text; nothing if it does not.
+    pub fn refused(&self) -> Option<&str> {
+        if self.refusal { self.text.first().map(|text| text.key.as_ref()) } else { None }
+    }
+
     /// Whether an earlier reply that still waits for the same place is needless beside this one: of several changes of one message,
     /// and of several boards of one match, only the newest is worth sending.
     pub fn replaces(&self, earlier: &Reply) -> bool {

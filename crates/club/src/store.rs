@@ -2,7 +2,9 @@
 
 mod bridge;
 mod codes;
+mod copies;
 mod forgotten;
+mod health;
 mod inbox;
 mod ladder;
 #[cfg(test)]
@@ -18,9 +20,12 @@ mod tables;
 mod time;
 
 pub(crate) use codes::{GivenCode, Purpose};
+pub(crate) use copies::{remove, replace, with_suffix};
 pub(crate) use forgotten::{Forgotten, ForgottenList};
+pub use health::Depths;
 pub use inbox::{Kept, Received};
 pub(crate) use ladder::Added;
+pub use migrate::SCHEMA;
 pub(crate) use people::ClubId;
 pub(crate) use privacy::Identity;
 pub(crate) use seasons::{Kind, MAX_LOOKED_BACK, Report};
@@ -55,6 +60,20 @@ pub enum OpenError {
          run the newer program, or restore a copy"
     )]
     Newer {
+        /// Its version.
+        taken: usize,
+        /// The newest version known here.
+        known: usize,
+    },
+    /// It is empty, or has nothing to do with Blot.
+    #[error("this is no database of Blot")]
+    Foreign,
+    /// The database was written by an older program.
+    #[error(
+        "the database is older than this program: it has taken {taken} of {known} migrations; start the program, or restore \
+         the file, which brings it up to date"
+    )]
+    Older {
         /// Its version.
         taken: usize,
         /// The newest version known here.
@@ -191,12 +210,15 @@ impl Store {
         Ok(statement.query_row([], |row| row.get(0))?)
     }
 
-    /// That no newer program has changed the schema meanwhile.
-    pub(crate) fn check_schema(&self) -> anyhow::Result<()> {
-        let taken = migrate::steps_taken(&self.connection)?;
-        let known = migrate::MIGRATIONS.len();
-        anyhow::ensure!(taken == known, OpenError::Newer { taken, known });
-        Ok(())
+    /// That the schema is the present one: a newer program may have changed it meanwhile.
+    pub(crate) fn check_schema(&self) -> Result<(), OpenError> {
+        let (taken, known) = (migrate::steps_taken(&self.connection)?, migrate::MIGRATIONS.len());
+        match taken {
+            0 => Err(OpenError::Foreign),
+            _ if taken > known => Err(OpenError::Newer { taken, known }),
+            _ if taken < known => Err(OpenError::Older { taken, known }),
+            _ => Ok(()),
+        }
     }
 
     /// Notes an event of a platform; false if it was there already. Only its hash: in a private chat it may have somebody's id
@@ -231,7 +253,8 @@ impl Store {
         if let Some(table) = reply.new_board() {
             self.take_out_boards(reply, table)?;
         }
-        let sql = "INSERT INTO outbox (platform, place, message, table_id, reply) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO outbox (platform, place, message, table_id, reply, since)
+                   VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())";
         let table = reply.live.map(|live| live.table.0);
         // Larger than most, so that it grows once at most.
         let mut body = Vec::with_capacity(4096);
@@ -344,12 +367,11 @@ impl Store {
             self.connection.query_row(&sql, [], |row| row.get(0)).expect("it can be asked");
         digest.unwrap_or_default()
     }
+}
 
-    /// SQLite's own check of the whole file.
-    #[cfg(test)]
-    pub(crate) fn integrity(&self) -> String {
-        self.connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).expect("it can be asked")
-    }
+/// The version of SQLite that is compiled in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
 }
 
 fn set_up(connection: &Connection) -> Result<(), OpenError> {

@@ -19,7 +19,7 @@ impl Club {
         let live = self.desk.room(id).expect("it can be read").expect("it is there");
         let stored = self.desk.store.room(id).expect("it can be read").expect("it is there");
         assert_eq!(live, stored, "the fold of the events is the live state");
-        assert!(self.desk.store.finds(&stored.table), "{stored:?}");
+        assert!(self.desk.store.finds(&stored.table).expect("it can be asked"), "{stored:?}");
         let events = self.desk.store.events(id).expect("they can be read");
         let mut score = [0; 2];
         for (_, event) in &events {

@@ -79,16 +79,11 @@ impl Bot {
     }
 
     async fn answer(&self, api: &Api, ticket: &Arc<Ticket>, request: Request) {
-        let (place, event) = (request.place.clone(), request.event.clone());
+        let (place, code) = (request.place.clone(), request.id());
         let language = request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default();
-        let replies = match self.pump.door().handle(request).await {
-            Ok(replies) => replies,
-            Err(error) => {
-                let code = &event[event.len().saturating_sub(8)..];
-                complain(&format!("{code}: a request failed: {error:#}"));
-                let sorry = words(&self.outgoing.studio.went_wrong(language, code));
-                return self.tell(api, ticket, &sorry).await;
-            }
+        let Ok(replies) = self.pump.handle(request).await else {
+            let sorry = words(&self.outgoing.studio.went_wrong(language, &code));
+            return self.tell(api, ticket, &sorry).await;
         };
         let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
         let (private, public): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);

@@ -17,7 +17,7 @@ use crate::gateway::Gateway;
 use crate::outgoing::Outgoing;
 use crate::settings::{Command, Flags, Setup};
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Pump, Stopper, announce, complain};
+use blot_adapter::{Command as Shared, Exit, Failure, Pump, Stopper, Task, announce, ask_health, complain};
 use blot_club::{Platform, Studio};
 use clap::Parser;
 use serde_json::Value;
@@ -33,24 +33,33 @@ const TRIES: u32 = 3;
 fn main() -> ExitCode {
     let flags = Flags::parse();
     blot_adapter::run("blot-discord", async move {
-        let setup = settings::read(&flags)?;
-        match flags.command.unwrap_or(Command::Run) {
-            Command::Run => run(setup).await,
-            Command::Check => check(&setup),
-            Command::Invite => {
-                let api = Api::new(&setup.api_url, setup.token)?;
-                let (application, _) = who_am_i(&api).await?;
-                announce(&invite::links(&application));
-                Ok(())
-            }
+        let settings = settings::read(&flags)?;
+        let task = match flags.command {
+            Some(Command::Invite) => return invite(&settings::set_up(&settings)?).await,
+            Some(Command::Shared(command)) => command.carry_out(&settings)?,
+            None => Shared::Run.carry_out(&settings)?,
+        };
+        match task {
+            Some(Task::Run) => run(settings::set_up(&settings)?).await,
+            Some(Task::Check) => check(&settings::set_up(&settings)?),
+            Some(Task::AskHealth) => ask_health(settings::set_up(&settings)?.host.watch),
+            None => Ok(()),
         }
     })
 }
 
+async fn invite(setup: &Setup) -> Result<(), Failure> {
+    let api = Api::new(&setup.api_url, settings::token()?)?;
+    let (application, _) = who_am_i(&api).await?;
+    announce(&invite::links(&application));
+    Ok(())
+}
+
 async fn run(setup: Setup) -> Result<(), Failure> {
     let (stopper, stop) = Stopper::listen()?;
-    let door = blot_adapter::open(&setup.database, Platform::Discord)?;
-    let api = Arc::new(Api::new(&setup.api_url, setup.token)?);
+    let token = settings::token()?;
+    let door = blot_adapter::open(&setup.host.database, Platform::Discord)?;
+    let api = Arc::new(Api::new(&setup.api_url, token)?);
     let mut told = stop.clone();
     let connecting = async {
         let (application, name) = who_am_i(&api).await?;
@@ -71,12 +80,12 @@ async fn run(setup: Setup) -> Result<(), Failure> {
     announce(&format!(
         "Playing on Discord as {name}, with {} of its shards. Everything is kept in {}; Ctrl-C stops.\n",
         gateway.shards(),
-        setup.database.display()
+        setup.host.database.display()
     ));
     // The first board takes longer than all others; nobody shall wait for it.
     let painter = Arc::clone(&studio);
     tokio::task::spawn_blocking(move || painter.check());
-    let clock = tokio::spawn(blot_adapter::pass_time(pump.clone(), stop.clone()));
+    let attending = tokio::spawn(blot_adapter::attend(pump.clone(), setup.host, stop.clone()));
     let registering = tokio::spawn({
         let (api, commands) = (Arc::clone(&api), commands::all(&studio));
         async move { commands::keep_registering(&api, &application, &commands).await }
@@ -90,7 +99,7 @@ async fn run(setup: Setup) -> Result<(), Failure> {
     let finish = async {
         bot.rest().await;
         pump.rest().await;
-        let _ = clock.await;
+        let _ = attending.await;
     };
     if tokio::time::timeout(GRACE, finish).await.is_err() {
         complain("something took too long to finish; it waits in the outbox for the next start");
@@ -138,13 +147,14 @@ fn refused() -> Failure {
 }
 
 fn check(setup: &Setup) -> Result<(), Failure> {
-    let state = blot_adapter::state_of(&setup.database, Platform::Discord)?;
+    settings::token()?;
+    let state = blot_adapter::state_of(&setup.host.database, Platform::Discord)?;
     let studio = Studio::default();
     studio.check()?;
     let commands = commands::all(&studio).as_array().map_or(0, Vec::len);
     announce(&format!(
         "Settings: understood. Token: there, not tried.\nDatabase {}: {state}.\nTexts, pictures and {commands} commands: ready.\n",
-        setup.database.display()
+        setup.host.database.display()
     ));
     Ok(())
 }

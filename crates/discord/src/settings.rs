@@ -1,11 +1,10 @@
 //! Flags and settings of the Discord bot.
 
 use anyhow::{Context, anyhow, ensure};
-use blot_adapter::{Exit, Failure, Files, Secret, Settings};
+use blot_adapter::{Exit, Failure, Files, Host, Secret, Settings};
 use clap::{Parser, Subcommand};
 use serde::Deserialize;
 use serenity::all::RoleId;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// Backgammon in a Discord server: challenge a friend in a channel and play at your own pace.
@@ -13,9 +12,9 @@ use std::time::Duration;
 /// Needs a bot's token in BLOT_DISCORD_TOKEN, or in the file that BLOT_DISCORD_TOKEN_FILE names. Everything is kept in one
 /// SQLite file. Ctrl-C or SIGTERM stops it, and nothing is lost.
 ///
-/// Exit codes: 0 stopped as asked; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Discord refuses; 6 a database
-/// that cannot be used; 7 Discord cannot be reached at the start; 8 the connection was lost and did not come back; 1 anything
-/// else.
+/// Exit codes: 0 stopped as asked, or done; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Discord refuses; 6 a
+/// database that cannot be used; 7 Discord cannot be reached at the start; 8 the connection was lost and did not come back; 10 verify
+/// has found something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-discord", version)]
 pub(crate) struct Flags {
@@ -26,25 +25,22 @@ pub(crate) struct Flags {
 }
 
 /// What to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub(crate) enum Command {
-    /// Play; this is what happens without a command, too
-    Run,
-    /// Check settings, token, database, texts and pictures without connecting
-    Check,
+    #[command(flatten)]
+    Shared(blot_adapter::Command),
     /// Print the links by which the bot is added, and why it needs each permission
     Invite,
 }
 
 /// Everything that is set.
 pub(crate) struct Setup {
-    pub(crate) database: PathBuf,
     pub(crate) api_url: String,
     pub(crate) shards: Shards,
     pub(crate) patience: Duration,
     /// Roles whose members manage Blot as well.
     pub(crate) managers: Vec<RoleId>,
-    pub(crate) token: Secret,
+    pub(crate) host: Host,
 }
 
 #[derive(Debug, Deserialize)]
@@ -54,6 +50,7 @@ struct Discord {
     shards: String,
     patience: u64,
     manager_roles: Vec<String>,
+    metrics: String,
 }
 
 /// Which shards this process serves.
@@ -65,8 +62,13 @@ pub(crate) enum Shards {
     Range { first: u32, last: u32, total: u32 },
 }
 
-pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
-    let settings = Settings::read(&flags.files, &["discord.manager_roles"], &[])?;
+/// Everything that is set, for all programs.
+pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
+    Settings::read(&flags.files, &["discord.manager_roles"], &[])
+}
+
+/// What of it is for this one.
+pub(crate) fn set_up(settings: &Settings) -> Result<Setup, Failure> {
     let discord: Discord = settings.section("discord")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let api_url = Settings::address("discord.api_url", &discord.api_url)?;
@@ -79,13 +81,16 @@ pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
     };
     let managers = discord.manager_roles.iter().map(role).collect::<Result<_, _>>()?;
     Ok(Setup {
-        database: settings.database()?,
         api_url,
         shards: Shards::read(&discord.shards).map_err(wrong)?,
         patience: Duration::from_secs(discord.patience),
         managers,
-        token: Secret::read("BLOT_DISCORD_TOKEN")?,
+        host: Host::read(settings, "discord.metrics", &discord.metrics)?,
     })
+}
+
+pub(crate) fn token() -> Result<Secret, Failure> {
+    Secret::read("BLOT_DISCORD_TOKEN")
 }
 
 impl Shards {

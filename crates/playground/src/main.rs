@@ -13,7 +13,9 @@ use crate::guard::{Bucket, Hosts};
 use crate::settings::Flags;
 use crate::web::Playground;
 use anyhow::{Context, anyhow};
-use blot_adapter::{Exit, Failure, Stopper, announce, complain, now};
+use blot_adapter::{
+    Command, Exit, Failure, Host, Metrics, Reach, Stopper, Task, Watched, announce, ask_health, complain, now,
+};
 use blot_club::{Platform, Studio};
 use clap::Parser;
 use std::io::ErrorKind;
@@ -29,12 +31,31 @@ const TICK: Duration = Duration::from_secs(5);
 const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
-    blot_adapter::run("blot-playground", serve(Flags::parse()))
+    let flags = Flags::parse();
+    blot_adapter::run("blot-playground", async move {
+        let settings = settings::read(&flags)?;
+        let task = flags.command.unwrap_or(Command::Run).carry_out(&settings)?;
+        let (host, settings) = settings::set_up(&settings)?;
+        match task {
+            Some(Task::Run) => serve(host, settings).await,
+            Some(Task::Check) => check(&host),
+            Some(Task::AskHealth) => ask_health(host.watch),
+            None => Ok(()),
+        }
+    })
 }
 
-async fn serve(flags: Flags) -> Result<(), Failure> {
+fn check(host: &Host) -> Result<(), Failure> {
+    let state = blot_adapter::state_of(&host.database, Platform::Playground)?;
+    Studio::default().check()?;
+    let database = host.database.display();
+    announce(&format!("Settings: understood.\nDatabase {database}: {state}.\nTexts and pictures: ready.\n"));
+    Ok(())
+}
+
+async fn serve(host: Host, settings: settings::Playground) -> Result<(), Failure> {
     let (_stopper, stop) = Stopper::listen()?;
-    let (file, settings) = settings::read(flags)?;
+    let file = host.database.clone();
     let wrong = |error| Failure::new(Exit::Settings, error);
     let address = settings.address().map_err(wrong)?;
     // Before the database, so that a second start by mistake says the plainest thing.
@@ -60,6 +81,7 @@ async fn serve(flags: Flags) -> Result<(), Failure> {
         hosts: Hosts { names: settings.hosts, only_loopback: address.ip().is_loopback() },
         actions: Bucket::of_actions(),
         looks: Bucket::of_looks(),
+        metrics: Metrics::default(),
         turn: tokio::sync::Mutex::default(),
         listeners: Mutex::default(),
         stop: stop.clone(),
@@ -72,6 +94,10 @@ async fn serve(flags: Flags) -> Result<(), Failure> {
     if !address.ip().is_loopback() {
         complain("warning: there is no login: whoever can reach this address can play as anybody");
     }
+    let reach = Reach::default();
+    reach.hears(true);
+    let (door, metrics) = (playground.door.clone(), playground.metrics.clone());
+    tokio::spawn(host.look_after(Watched { door, database: file, metrics, reach }, stop.clone()));
     let clock = tokio::spawn(tick(Arc::clone(&playground)));
     let (mut stopped, mut told) = (stop.clone(), stop);
     let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
@@ -108,5 +134,6 @@ async fn pass_time(playground: &Arc<Playground>) -> anyhow::Result<()> {
     playground.deliver_waiting().await?;
     let _turn = playground.turn.lock().await;
     let due = playground.door.tick(now(), true).await?;
+    playground.metrics.ticked();
     playground.deliver(due, None).await
 }

@@ -1,23 +1,27 @@
 //! Flags and settings of the playground.
 
 use anyhow::{Context, ensure};
-use blot_adapter::{Exit, Failure, Files, Settings};
+use blot_adapter::{Command, Exit, Failure, Files, Host, Settings};
 use clap::Parser;
 use serde::Deserialize;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
 /// Backgammon in a chat page in your browser, on this machine alone, without any account.
 ///
 /// Starts a small web server; the first line it prints is the address to open. Ctrl-C stops it, and everything is kept.
+///
+/// Exit codes: 0 stopped as asked, or done; 2 wrong flags; 3 wrong settings; 6 a database that cannot be used; 10 verify has found
+/// something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-playground", version)]
 pub(crate) struct Flags {
     /// Where to serve the page [default: 127.0.0.1:7788]
-    #[arg(long, value_name = "IP:PORT")]
+    #[arg(long, value_name = "IP:PORT", global = true)]
     address: Option<String>,
     #[command(flatten)]
     files: Files,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
 }
 
 /// The chat page.
@@ -28,19 +32,24 @@ pub(crate) struct Playground {
     pub(crate) hosts: Vec<String>,
     pub(crate) channels: Vec<String>,
     pub(crate) people: Vec<String>,
+    metrics: String,
 }
 
 /// Channels that fit into a list, and characters of a name.
 const MAX_CHANNELS: usize = 20;
 const MAX_CHANNEL: usize = 32;
 
-/// The database, and how to serve.
-pub(crate) fn read(flags: Flags) -> Result<(PathBuf, Playground), Failure> {
+/// Everything that is set, for all programs.
+pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
     let lists = ["playground.hosts", "playground.channels", "playground.people"];
-    let settings = Settings::read(&flags.files, &lists, &[("playground.address", flags.address)])?;
+    Settings::read(&flags.files, &lists, &[("playground.address", flags.address.clone())])
+}
+
+/// What of it is for this one.
+pub(crate) fn set_up(settings: &Settings) -> Result<(Host, Playground), Failure> {
     let playground: Playground = settings.section("playground")?;
     playground.check().map_err(|error| Failure::new(Exit::Settings, error))?;
-    Ok((settings.database()?, playground))
+    Ok((Host::read(settings, "playground.metrics", &playground.metrics)?, playground))
 }
 
 impl Playground {

@@ -10,7 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use blot_adapter::{Stop, complain, now};
+use blot_adapter::{Metrics, Stop, complain, handle, now};
 use blot_club::{Audience, Door, How, Language, Reply, Request, Studio};
 use futures_util::stream::{Stream, unfold};
 use serde::Deserialize;
@@ -32,6 +32,7 @@ pub(crate) struct Playground {
     pub(crate) chat: Chat,
     pub(crate) channels: Vec<String>,
     pub(crate) hosts: Hosts,
+    pub(crate) metrics: Metrics,
     /// How often somebody may act, and look.
     pub(crate) actions: Bucket,
     pub(crate) looks: Bucket,
@@ -144,7 +145,8 @@ impl Playground {
     ) -> Result<StatusCode, No> {
         let acting = async move {
             let turn = self.turn.lock().await;
-            match self.door.handle(request).await {
+            let code = request.id();
+            match handle(&self.door, &self.metrics, request).await {
                 Ok(mut replies) => {
                     let is_page = |reply: &&mut Reply| {
                         let is_private = matches!(reply.audience, Audience::Only(_));
@@ -161,9 +163,7 @@ impl Playground {
                     drop(turn);
                     self.deliver(others, used.as_ref()).await?;
                 }
-                Err(error) => {
-                    let code = format!("{:x}", now().0 & 0xff_ffff);
-                    complain(&format!("{code}: a request failed: {error:#}"));
+                Err(_) => {
                     let language = Language::from_tag(&seat.language).unwrap_or_default();
                     self.tell(&seat, self.studio.went_wrong(language, &code)).await?;
                 }

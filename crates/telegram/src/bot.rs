@@ -201,17 +201,15 @@ impl Bot {
 
     /// Takes a request to the club, with what only Telegram knows; or the words for whoever asked.
     async fn handle(&self, mut request: Request) -> Result<Vec<Reply>, String> {
-        let (language, code) = (language(&request), code_of(&request));
-        let handled = async {
-            if !request.private && request.is_about_managing() {
-                request.manages = self.manages(&request).await?;
-            }
-            self.pump.door().handle(request).await
-        };
-        handled.await.map_err(|error| {
-            complain(&format!("{code}: a request failed: {error:#}"));
-            self.outgoing.studio.went_wrong(language, &code)
-        })
+        let (language, code) = (language(&request), request.id());
+        let sorry = || self.outgoing.studio.went_wrong(language, &code);
+        if !request.private && request.is_about_managing() {
+            request.manages = self.manages(&request).await.map_err(|error| {
+                complain(&format!("{code}: nobody knows who manages a group: {error:#}"));
+                sorry()
+            })?;
+        }
+        self.pump.handle(request).await.map_err(|_| sorry())
     }
 
     /// Whether somebody manages the group he is in; asked at every use.
@@ -376,10 +374,4 @@ fn is_private_chat(reply: &Reply) -> bool {
 
 fn language(request: &Request) -> Language {
     request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default()
-}
-
-/// Stands in the log, and is told to whoever asked.
-fn code_of(request: &Request) -> String {
-    let numbers = request.event.split(' ').next().unwrap_or_default();
-    numbers[numbers.len().saturating_sub(8)..].to_owned()
 }

@@ -18,11 +18,11 @@ use crate::bot::Bot;
 use crate::incoming::Me;
 use crate::intake::Intake;
 use crate::outgoing::Outgoing;
-use crate::settings::{Command, Flags, Setup, Way};
+use crate::settings::{Flags, Setup, Way};
 use crate::update::KINDS;
 use crate::webhook::Webhook;
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Pump, Reach, Stop, Stopper, announce, complain};
+use blot_adapter::{Command, Exit, Failure, Pump, Reach, Stop, Stopper, Task, announce, ask_health, complain};
 use blot_club::{Platform, Studio};
 use clap::Parser;
 use serde_json::Value;
@@ -39,18 +39,21 @@ const TRIES: u32 = 3;
 fn main() -> ExitCode {
     let flags = Flags::parse();
     blot_adapter::run("blot-telegram", async move {
-        let setup = settings::read(&flags)?;
-        match flags.command.unwrap_or(Command::Run) {
-            Command::Run => run(setup).await,
-            Command::Check => check(&setup),
+        let settings = settings::read(&flags)?;
+        match flags.command.unwrap_or(Command::Run).carry_out(&settings)? {
+            Some(Task::Run) => run(settings::set_up(&settings)?).await,
+            Some(Task::Check) => check(&settings::set_up(&settings)?),
+            Some(Task::AskHealth) => ask_health(settings::set_up(&settings)?.host.watch),
+            None => Ok(()),
         }
     })
 }
 
 async fn run(setup: Setup) -> Result<(), Failure> {
     let (stopper, stop) = Stopper::listen()?;
-    let door = blot_adapter::open(&setup.database, Platform::Telegram)?;
-    let api = Arc::new(Api::new(&setup.api_url, setup.token, setup.limits)?);
+    let token = settings::token()?;
+    let door = blot_adapter::open(&setup.host.database, Platform::Telegram)?;
+    let api = Arc::new(Api::new(&setup.api_url, token, setup.limits)?);
     let intake = Arc::new(Intake::new(door.clone()));
     let mut told = stop.clone();
     let connecting = async {
@@ -73,12 +76,12 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         username: me.username.clone(),
     });
     let pump = Pump::new(door, Arc::clone(&outgoing), stop.clone());
-    announce(&greeting(&me, &setup.way, &setup.database.display().to_string()));
+    announce(&greeting(&me, &setup.way, &setup.host.database.display().to_string()));
     let bot = Bot::new(outgoing, pump.clone(), me);
     // The first board takes longer than all others; nobody shall wait for it.
     let painter = Arc::clone(&studio);
     tokio::task::spawn_blocking(move || painter.check());
-    let clock = tokio::spawn(blot_adapter::pass_time(pump.clone(), stop.clone()));
+    let attending = tokio::spawn(blot_adapter::attend(pump.clone(), setup.host, stop.clone()));
     let serving = tokio::spawn(Arc::clone(&intake).serve(bot.clone(), stop.clone()));
     let setting = tokio::spawn({
         let (api, lists) = (Arc::clone(&api), commands::all(&studio));
@@ -94,7 +97,7 @@ async fn run(setup: Setup) -> Result<(), Failure> {
         let _ = serving.await;
         bot.rest().await;
         pump.rest().await;
-        let _ = clock.await;
+        let _ = attending.await;
     };
     if tokio::time::timeout(GRACE, finish).await.is_err() {
         complain("something took too long to finish; it waits for the next start");
@@ -193,14 +196,15 @@ fn greeting(me: &Me, way: &Way, database: &str) -> String {
 }
 
 fn check(setup: &Setup) -> Result<(), Failure> {
-    let state = blot_adapter::state_of(&setup.database, Platform::Telegram)?;
+    settings::token()?;
+    let state = blot_adapter::state_of(&setup.host.database, Platform::Telegram)?;
     let studio = Studio::default();
     studio.check()?;
     let lists = commands::all(&studio).len();
     announce(&format!(
         "Settings: understood. Token: there, not tried.\nDatabase {}: {state}.\n\
          Texts, pictures and {lists} lists of commands: ready.\n",
-        setup.database.display()
+        setup.host.database.display()
     ));
     Ok(())
 }

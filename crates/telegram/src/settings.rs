@@ -2,11 +2,10 @@
 
 use crate::pace::Limits;
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Files, Secret, Settings};
-use clap::{Parser, Subcommand};
+use blot_adapter::{Command, Exit, Failure, Files, Host, Secret, Settings};
+use clap::Parser;
 use serde::Deserialize;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// Backgammon in a Telegram group: challenge a friend and play at your own pace.
@@ -14,8 +13,9 @@ use std::time::Duration;
 /// Needs a bot's token in BLOT_TELEGRAM_TOKEN, or in the file that BLOT_TELEGRAM_TOKEN_FILE names. Everything is kept in one
 /// SQLite file. Ctrl-C or SIGTERM stops it, and nothing is lost.
 ///
-/// Exit codes: 0 stopped as asked; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Telegram refuses; 6 a database
-/// that cannot be used; 7 Telegram cannot be reached at the start; 9 another program uses the same token; 1 anything else.
+/// Exit codes: 0 stopped as asked, or done; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Telegram refuses; 6 a
+/// database that cannot be used; 7 Telegram cannot be reached at the start; 9 another program uses the same token; 10 verify has found
+/// something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-telegram", version)]
 pub(crate) struct Flags {
@@ -25,22 +25,12 @@ pub(crate) struct Flags {
     files: Files,
 }
 
-/// What to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
-pub(crate) enum Command {
-    /// Play; this is what happens without a command, too
-    Run,
-    /// Check settings, token, database, texts and pictures without connecting
-    Check,
-}
-
 /// Everything that is set.
 pub(crate) struct Setup {
-    pub(crate) database: PathBuf,
     pub(crate) api_url: String,
-    pub(crate) token: Secret,
     pub(crate) way: Way,
     pub(crate) limits: Limits,
+    pub(crate) host: Host,
 }
 
 /// How updates come.
@@ -61,10 +51,16 @@ struct Telegram {
     chat_a_second: usize,
     group_a_minute: usize,
     all_a_second: usize,
+    metrics: String,
 }
 
-pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
-    let settings = Settings::read(&flags.files, &[], &[])?;
+/// Everything that is set, for all programs.
+pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
+    Settings::read(&flags.files, &[], &[])
+}
+
+/// What of it is for this one.
+pub(crate) fn set_up(settings: &Settings) -> Result<Setup, Failure> {
     let telegram: Telegram = settings.section("telegram")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let limits = Limits {
@@ -79,11 +75,10 @@ pub(crate) fn read(flags: &Flags) -> Result<Setup, Failure> {
         return Err(wrong(anyhow!("telegram.poll: {} is not from 1 to 300 seconds", telegram.poll)));
     }
     Ok(Setup {
-        database: settings.database()?,
         api_url: Settings::address("telegram.api_url", &telegram.api_url)?,
         way: way(&telegram)?,
         limits,
-        token: token()?,
+        host: Host::read(settings, "telegram.metrics", &telegram.metrics)?,
     })
 }
 
@@ -101,7 +96,7 @@ fn way(telegram: &Telegram) -> Result<Way, Failure> {
 }
 
 /// It becomes a part of an address, so it must look like one of Telegram's.
-fn token() -> Result<Secret, Failure> {
+pub(crate) fn token() -> Result<Secret, Failure> {
     let token = Secret::read("BLOT_TELEGRAM_TOKEN")?;
     let is_token = token.reveal().split_once(':').is_some_and(|(bot, secret)| {
         let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'_' | b'-');

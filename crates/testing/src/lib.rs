@@ -18,6 +18,7 @@
 mod board;
 mod discord;
 mod http;
+mod look;
 mod multipart;
 mod program;
 mod shared;
@@ -28,6 +29,7 @@ pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,
 };
+pub use look::get;
 pub use program::Program;
 
 use std::time::Duration;

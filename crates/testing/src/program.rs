@@ -36,7 +36,7 @@ struct Written {
 
 impl Program {
     /// Starts the program at this path, usually `env!("CARGO_BIN_EXE_name")`, in an empty folder. Of the environment it
-    /// sees everything but names that begin with `BLOT`, and these variables.
+    /// sees everything but names that begin with `BLOT`, and these variables. Health and metrics are not served.
     pub fn start(path: impl AsRef<Path>, arguments: &[&str], variables: &[(&str, &str)]) -> Program {
         Program::start_in(tempfile::tempdir().unwrap(), path, arguments, variables)
     }
@@ -124,7 +124,9 @@ fn launch(
             command.env_remove(name);
         }
     }
-    command.args(arguments).envs(variables.iter().cloned()).current_dir(folder);
+    // Programs side by side need no page for whoever watches over them; a test that wants it says where.
+    let quiet = ["BLOT__DISCORD__METRICS", "BLOT__TELEGRAM__METRICS"].map(|name| (name, ""));
+    command.args(arguments).envs(quiet).envs(variables.iter().cloned()).current_dir(folder);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process =
         command.spawn().unwrap_or_else(|error| panic!("{} does not start: {error}", path.display()));

@@ -134,7 +134,7 @@ impl Crowd {
         for player in seated {
             assert_eq!(self.club.desk.store.player_now(player).unwrap(), player);
         }
-        assert_eq!(self.club.desk.store.integrity(), "ok");
+        assert_eq!(self.club.desk.store.faults().unwrap(), Vec::<String>::new());
     }
 
     fn reopen(&mut self) {

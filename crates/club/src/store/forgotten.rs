@@ -3,6 +3,7 @@
 //! `club.db.forgotten` is only appended to. A line is `key` and a key, or a time and the keyed hash of a platform's user id.
 
 use super::Identity;
+use super::copies::{sync_folder, with_suffix};
 use crate::dice::{Chance, hex};
 use crate::request::{Platform, Time};
 use anyhow::Context;
@@ -29,9 +30,7 @@ pub(crate) struct ForgottenList {
 
 impl Forgotten {
     pub(crate) fn beside(database: &Path) -> Forgotten {
-        let mut file = database.as_os_str().to_owned();
-        file.push(".forgotten");
-        Forgotten { file: file.into() }
+        Forgotten { file: with_suffix(database, ".forgotten") }
     }
 
     pub(crate) fn read(&self) -> anyhow::Result<ForgottenList> {
@@ -70,19 +69,6 @@ impl Forgotten {
         }
         Ok(())
     }
-}
-
-/// That there is such a file must be on disk, too.
-#[cfg(unix)]
-fn sync_folder(file: &Path) -> std::io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
-}
-
-/// Elsewhere folders cannot be opened, and need not be.
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> std::io::Result<()> {
-    Ok(())
 }
 
 impl ForgottenList {

@@ -1,8 +1,9 @@
 //! Bringing a database to the present schema, or refusing it in clear words.
 
 use super::OpenError;
+use super::copies::{copy, free_name};
 use rusqlite::Connection;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// One step.
 pub(super) struct Migration {
@@ -22,7 +23,11 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0007_audit.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0008_bridges.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0009_languages.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
 ];
+
+/// The version of the schema.
+pub const SCHEMA: usize = MIGRATIONS.len();
 
 /// SQLite before this could lose commits that it had acknowledged.
 pub(super) const OLDEST_SQLITE: i32 = 3_051_003;
@@ -68,23 +73,7 @@ pub(super) fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
 
 /// `club.db` is kept as `club.db.before-2` by the step to version 2; should there be such a file already, as `.before-2.1`.
 fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(), OpenError> {
-    let named = |suffix: String| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(format!(".before-{}{suffix}", taken + 1));
-        PathBuf::from(name)
-    };
-    let mut names = std::iter::once(named(String::new())).chain((1..).map(|again| named(format!(".{again}"))));
-    let copy = names.find(|name| !name.exists()).expect("one of endless names is free");
-    // Under another name until it is whole.
-    let mut part = copy.as_os_str().to_owned();
-    part.push(".part");
-    let part = Path::new(&part);
-    let failed = |source| OpenError::Copy { to: copy.display().to_string(), source };
-    if part.exists() {
-        std::fs::remove_file(part).map_err(failed)?;
-    }
-    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
-    std::fs::rename(part, &copy).map_err(failed)
+    copy(connection, &free_name(file, &format!(".before-{}", taken + 1)))
 }
 
 #[cfg(test)]

@@ -307,16 +307,4 @@ impl Store {
         let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(TableId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
-
-    /// Whether what is stored for finding a table is what its events say.
-    #[cfg(any(test, fuzzing))]
-    pub(crate) fn finds(&self, table: &Table) -> bool {
-        let sql = "SELECT white, black, stage, expires FROM tables WHERE id = ?1";
-        let row: (i64, Option<i64>, String, i64) = self
-            .connection
-            .query_row(sql, [table.id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
-            .expect("it is there");
-        let black = table.opponent.map(|player| player.0);
-        row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0)
-    }
 }

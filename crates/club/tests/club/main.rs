@@ -14,3 +14,4 @@ mod safety;
 mod support;
 mod texts;
 mod typed;
+mod upkeep;

@@ -6,6 +6,7 @@ mod club;
 mod commands;
 mod faults;
 mod gateway;
+mod host;
 mod places;
 mod play;
 mod program;

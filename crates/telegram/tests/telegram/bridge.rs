@@ -90,8 +90,9 @@ impl Bridge {
         }
     }
 
-    /// The boards after the next press.
+    /// The boards after the next press. Both bots know by then which messages the present ones are.
     fn press_on(&self, boards: &Both) -> Both {
+        self.club.wait_until_empty("outbox");
         self.press(boards);
         self.boards(turn_of(&boards.1).unwrap())
     }

@@ -6,6 +6,7 @@ mod bridge;
 mod club;
 mod corners;
 mod faults;
+mod host;
 mod intake;
 mod killed;
 mod leaving;

@@ -1,0 +1,150 @@
+//! What is counted while a program runs, for whoever watches over it.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Metric, Registry, Unit};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Counts, which clones share.
+#[derive(Clone, Default)]
+pub struct Metrics(Arc<Counts>);
+
+#[derive(Default)]
+pub(crate) struct Counts {
+    actions: Family<Action, Counter>,
+    refusals: Family<Refused, Counter>,
+    pub(crate) action_seconds: Seconds,
+    deliveries: Family<Delivered, Counter>,
+    pub(crate) delivery_seconds: Seconds,
+    backups: Family<Delivered, Counter>,
+    /// When what is due was done last.
+    ticked: Mutex<Option<Instant>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Action {
+    command: &'static str,
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Refused {
+    kind: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Delivered {
+    outcome: &'static str,
+}
+
+/// How long something took: from half a millisecond to half a minute.
+#[derive(Clone)]
+pub(crate) struct Seconds(Histogram);
+
+impl Default for Seconds {
+    fn default() -> Seconds {
+        Seconds(Histogram::new(exponential_buckets(0.0005, 2.0, 17)))
+    }
+}
+
+impl Seconds {
+    pub(crate) fn took(&self, duration: Duration) {
+        self.0.observe(duration.as_secs_f64());
+    }
+}
+
+/// How things are at the moment of asking.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Moment {
+    pub(crate) outbox: u64,
+    pub(crate) oldest: u64,
+    pub(crate) inbox: u64,
+    pub(crate) open: u64,
+    pub(crate) hears: bool,
+    pub(crate) speaks: bool,
+    pub(crate) database: u64,
+    pub(crate) memory: u64,
+}
+
+impl Metrics {
+    pub(crate) fn counts(&self) -> &Counts {
+        &self.0
+    }
+
+    /// Tells that what is due was done.
+    pub fn ticked(&self) {
+        *self.0.ticked.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// How long ago that was.
+    pub(crate) fn since_tick(&self) -> Option<Duration> {
+        self.0.ticked.lock().unwrap_or_else(PoisonError::into_inner).map(|at| at.elapsed())
+    }
+}
+
+impl Counts {
+    pub(crate) fn acted(&self, command: &'static str, outcome: &'static str) {
+        self.actions.get_or_create(&Action { command, outcome }).inc();
+    }
+
+    pub(crate) fn refused(&self, kind: &str) {
+        self.refusals.get_or_create(&Refused { kind: kind.to_owned() }).inc();
+    }
+
+    pub(crate) fn delivered(&self, outcome: &'static str) {
+        self.deliveries.get_or_create(&Delivered { outcome }).inc();
+    }
+
+    pub(crate) fn backed_up(&self, outcome: &'static str) {
+        self.backups.get_or_create(&Delivered { outcome }).inc();
+    }
+
+    /// Everything in the text form that Prometheus reads.
+    pub(crate) fn text(&self, program: &'static str, now: Moment) -> Result<String, std::fmt::Error> {
+        let mut all = Registry::with_prefix("blot");
+        let build = Info::new([("program", program), ("version", env!("CARGO_PKG_VERSION"))]);
+        all.register("build", "Which program this is", build);
+        all.register("actions", "What people did, by command and by what became of it", self.actions.clone());
+        all.register("refusals", "What was refused, by the reason that was told", self.refusals.clone());
+        let about = "From taking over what somebody did to having it on disk";
+        all.register_with_unit("action", about, Unit::Seconds, self.action_seconds.0.clone());
+        all.register(
+            "deliveries",
+            "Tries to bring a reply to the platform, by outcome",
+            self.deliveries.clone(),
+        );
+        let about = "From taking over a reply to its arrival at the platform";
+        all.register_with_unit("delivery", about, Unit::Seconds, self.delivery_seconds.0.clone());
+        all.register("backups", "Copies of the database, by outcome", self.backups.clone());
+        gauge(&mut all, "outbox_depth", "Replies that have not arrived yet", now.outbox);
+        gauge(&mut all, "outbox_oldest_seconds", "For how long the oldest of them has waited", now.oldest);
+        gauge(&mut all, "inbox_depth", "What the platform has sent and is not dealt with", now.inbox);
+        gauge(&mut all, "open_tables", "Challenges and matches that are not over", now.open);
+        gauge(&mut all, "platform_hears", "1 while what people do comes in", u64::from(now.hears));
+        gauge(&mut all, "platform_speaks", "1 while replies go out", u64::from(now.speaks));
+        gauge(&mut all, "database_bytes", "The database with its log", now.database);
+        gauge(&mut all, "resident_memory_bytes", "Memory in use; 0 where it is not known", now.memory);
+        let since_tick =
+            self.ticked.lock().unwrap_or_else(PoisonError::into_inner).map_or(0, |at| at.elapsed().as_secs());
+        gauge(&mut all, "since_tick_seconds", "How long ago what was due was done", since_tick);
+        let mut text = String::new();
+        encode(&mut text, &all)?;
+        Ok(text)
+    }
+}
+
+fn gauge(all: &mut Registry, name: &str, about: &str, value: u64) {
+    let gauge = Gauge::<i64>::default();
+    gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+    register(all, name, about, gauge);
+}
+
+fn register(all: &mut Registry, name: &str, about: &str, metric: impl Metric) {
+    all.register(name, about, metric);
+}

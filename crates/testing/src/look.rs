@@ -1,0 +1,15 @@
+//! A page of a program, as a script would look at it.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+/// Gets a page of the server at this address: its status and text.
+pub fn get(address: &str, path: &str) -> (u16, String) {
+    let mut connection = TcpStream::connect(address).unwrap();
+    let ask = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    connection.write_all(ask.as_bytes()).unwrap();
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+}
