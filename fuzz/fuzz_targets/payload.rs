@@ -3,7 +3,7 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use blot_club::{Time, What};
+use blot_club::Time;
 use blot_fuzz::World;
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -65,9 +65,8 @@ fn carry_out(world: &mut World, step: &Step) {
         }
         Button::Any(text) => (*text).to_owned(),
     };
-    let spot = elsewhere.map_or(message.spot, |digit| char::from(b'0' + digit % 8));
-    let id = message.id.clone();
-    let request = world.request(char::from(b'a' + who % 7), spot, Some(id), What::Press { payload });
+    let elsewhere = elsewhere.map(|digit| char::from(b'0' + digit % 8));
+    let request = world.press(char::from(b'a' + who % 7), at, elsewhere, payload);
     world.ask(request);
 }
 

@@ -21,6 +21,7 @@ pub fn person(letter: char) -> Person {
 }
 
 /// A place with what a platform tells of it.
+#[derive(Clone)]
 pub struct Spot {
     pub place: Place,
     pub within: Option<String>,

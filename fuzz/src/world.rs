@@ -20,8 +20,8 @@ const START: Time = Time(1_770_000_000_000);
 /// A message that somebody sees.
 #[derive(Clone)]
 pub struct Message {
-    pub id: String,
-    pub spot: char,
+    id: String,
+    spot: Spot,
     pub payloads: Vec<String>,
 }
 
@@ -77,9 +77,9 @@ impl World {
 
     /// Makes everything as it was set up.
     pub fn undo(&mut self) {
-        self.now = START;
+        let is_later = std::mem::replace(&mut self.now, START) != START;
         self.messages.clone_from(&self.first.1);
-        if self.digest(&[]) != self.first.0 {
+        if is_later || self.digest(&[]) != self.first.0 {
             self.close();
             for end in ["", "-wal", "-shm", ".forgotten"] {
                 let _ = std::fs::remove_file(self.folder.path().join(format!("club.db{end}")));
@@ -142,6 +142,16 @@ impl World {
         let Spot { place, within, private } = spot(place, &from.user);
         let (event, manages) = (format!("e{}", self.events), from.user == "dan");
         Request { event, at: self.now, place, within, private, manages, from, message, what }
+    }
+
+    /// The button of a message, pressed where that is or elsewhere.
+    pub fn press(&mut self, who: char, message: usize, elsewhere: Option<char>, payload: String) -> Request {
+        let Message { id, spot, .. } = self.messages[message].clone();
+        let request = self.request(who, elsewhere.unwrap_or('0'), Some(id), What::Press { payload });
+        if elsewhere.is_some() {
+            return request;
+        }
+        Request { place: spot.place, within: spot.within, private: spot.private, ..request }
     }
 
     /// A line that somebody types, where others can be mentioned if the platform knows them.
@@ -218,14 +228,17 @@ impl World {
                     Audience::Direct(user) => Some(user.clone()),
                     Audience::Everyone | Audience::Only(_) => None,
                 };
-                if let How::Thread { under, .. } = &reply.how {
-                    reply.place.id = format!("under-{under}");
-                }
                 if let Some(user) = &user {
                     reply.place.id = format!("private-{user}");
                 }
-                let is_here = |digit: &char| spot(*digit, user.as_deref().unwrap_or(who)).place == reply.place;
-                let spot = ('0'..='7').find(is_here).unwrap_or('2');
+                let spots = ('0'..='7').map(|digit| spot(digit, user.as_deref().unwrap_or(who)));
+                let here = spots.into_iter().find(|spot| spot.place == reply.place);
+                if let How::Thread { under, .. } = &reply.how {
+                    reply.place.id = format!("under-{under}");
+                }
+                let within = here.as_ref().and_then(|spot| spot.within.clone());
+                let spot =
+                    Spot { place: reply.place.clone(), within, private: here.is_some_and(|spot| spot.private) };
                 self.messages.push(Message { id: id.clone(), spot, payloads });
                 Some(id)
             }
