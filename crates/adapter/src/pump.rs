@@ -5,7 +5,7 @@ use crate::program::complain;
 use crate::reach::Reach;
 use crate::reception::handle;
 use crate::stop::Stop;
-use blot_club::{Audience, Door, Place, Reply, Request};
+use blot_club::{Audience, Door, Place, Point, Reply, Request};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -165,6 +165,7 @@ impl<D: Deliver> Pump<D> {
     async fn carry(&self, mut parcel: Parcel<D::Hint>) -> bool {
         let mut pause = FIRST_PAUSE;
         loop {
+            Point::BeforeDelivery.pass();
             // Nobody else may have to wait for ever because of one bug.
             let delivery = AssertUnwindSafe(self.0.platform.deliver(&parcel)).catch_unwind().await;
             let delivery =
@@ -175,7 +176,10 @@ impl<D: Deliver> Pump<D> {
             match delivery {
                 Delivery::Arrived(reply, message) => {
                     self.0.metrics.counts().delivery_seconds.took(parcel.since.elapsed());
-                    return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
+                    Point::Arrived.pass();
+                    let noted = self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
+                    Point::Noted.pass();
+                    return noted;
                 }
                 Delivery::Gone(why) => {
                     complain(&format!("a place cannot be written to: {why}"));

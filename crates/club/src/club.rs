@@ -7,6 +7,7 @@ use crate::dice::Chance;
 use crate::look::look;
 use crate::payload::about;
 use crate::player::Player;
+use crate::points::Point;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
@@ -126,15 +127,15 @@ impl Club {
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
-        self.work_and_note(jobs, || ())
+        self.work_and_note(jobs, |_| ())
     }
 
-    /// The same, with a call just before the commit, so that a benchmark can tell the work from it.
+    /// The same, with a call just before the commit, so that a benchmark can tell the work from it, and a trial can do it wrong.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(),
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
     ) -> Vec<anyhow::Result<Vec<Reply>>> {
         match self.transact(jobs, before_commit) {
             Ok(outcomes) => outcomes,
@@ -158,11 +159,13 @@ impl Club {
     fn transact(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(),
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
     ) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
-        let outcomes = self.all(jobs)?;
-        before_commit();
+        let mut outcomes = self.all(jobs)?;
+        before_commit(&mut outcomes);
+        Point::BeforeCommit.pass();
         self.desk.store.commit()?;
+        Point::Committed.pass();
         self.put_out.clear();
         Ok(outcomes)
     }
@@ -170,6 +173,7 @@ impl Club {
     /// Begins a transaction and does all jobs in it, with a savepoint each.
     fn all(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
         self.desk.store.begin()?;
+        Point::Begun.pass();
         self.desk.refresh()?;
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
@@ -186,6 +190,7 @@ impl Club {
                 self.unclaim(put_out);
             }
             outcomes.push(outcome);
+            Point::JobDone.pass();
         }
         Ok(outcomes)
     }

@@ -66,6 +66,7 @@ mod orders;
 mod past;
 mod payload;
 mod player;
+mod points;
 mod privacy;
 mod profile;
 mod rating;
@@ -103,6 +104,8 @@ pub use door::Door;
 pub use language::Language;
 pub use payload::link_of;
 pub use player::clean_name;
+#[doc(hidden)]
+pub use points::{Flaw, Point, TRIAL, Trial};
 pub use reply::{
     Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCurve,
     ShownStandings, Span, Style,

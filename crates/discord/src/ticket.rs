@@ -3,6 +3,7 @@
 use crate::api::{Api, Call, Fault};
 use crate::outgoing::Message;
 use blot_adapter::complain;
+use blot_club::Point;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -251,7 +252,10 @@ impl Ticket {
                 break None;
             }
             let call = Call::post(path.clone()).body(body.clone()).files(message.files.clone());
-            match api.send(call.patience(left.min(ONE_TRY))).await {
+            Point::BeforeAnswer.pass();
+            let answered = api.send(call.patience(left.min(ONE_TRY))).await;
+            Point::AfterAnswer.pass();
+            match answered {
                 Ok(answer) => {
                     *state = State::Answered;
                     break Some(answer["resource"]["message"]["id"].as_str().map(str::to_owned));

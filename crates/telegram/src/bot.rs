@@ -6,7 +6,7 @@ use crate::outgoing::{Hint, Outgoing, private};
 use crate::update::Update;
 use anyhow::anyhow;
 use blot_adapter::{Delivery, Parcel, Pump, complain};
-use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
+use blot_club::{Audience, Kept, Language, Point, Reply, Request, What, link_of};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -257,7 +257,10 @@ impl Bot {
                 return false;
             }
         };
-        match insist(TRIES, || self.outgoing.api.call(call.clone())).await {
+        Point::BeforeAnswer.pass();
+        let answered = insist(TRIES, || self.outgoing.api.call(call.clone())).await;
+        Point::AfterAnswer.pass();
+        match answered {
             Ok(_) => true,
             Err(Fault::Refused(_) | Fault::Forbidden(_)) => false,
             Err(fault) => {
@@ -346,9 +349,11 @@ impl Bot {
 
     /// Should this fail, it is served again at the next start, which does no harm.
     async fn done(&self, kept: i64) {
+        Point::BeforeDone.pass();
         if let Err(error) = self.pump.door().done(kept).await {
             complain(&format!("that something is done could not be noted: {error:#}"));
         }
+        Point::Done.pass();
     }
 }
 

@@ -6,7 +6,7 @@ use crate::incoming;
 use crate::update::{KINDS, Update};
 use anyhow::anyhow;
 use blot_adapter::{Exit, Failure, Reach, Stop, complain, now};
-use blot_club::{Door, Kept};
+use blot_club::{Door, Kept, Point};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -46,7 +46,9 @@ impl Intake {
             complain("Telegram has sent something without a number, which was left out");
         }
         if !received.is_empty() {
+            Point::BeforeKeeping.pass();
             self.door.receive(received, now()).await?;
+            Point::Kept.pass();
             self.bell.notify_one();
         }
         Ok(())

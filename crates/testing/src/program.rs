@@ -97,6 +97,17 @@ impl Program {
         self.process.wait().unwrap()
     }
 
+    /// Whether it has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.process.try_wait().unwrap().is_some()
+    }
+
+    /// Gives a variable another value, from the next start on.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.variables.retain(|(other, _)| other != name);
+        self.variables.push((name.to_owned(), value.to_owned()));
+    }
+
     /// Starts it again in the same folder, with the same arguments and variables. It must have ended.
     pub fn start_again(&mut self) {
         assert!(self.process.try_wait().unwrap().is_some(), "it is still running");

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed trial")]
 
+pub mod torture;
+
 use std::path::PathBuf;
 
 /// One of the real programs, which Cargo has built beside this one.

@@ -123,11 +123,12 @@ impl Club {
         board
     }
 
-    /// That Discord had nothing to complain of, and that no secret was written down.
+    /// That Discord had nothing to complain of, and that no secret and no name was written down.
     pub(crate) fn finish(&self) {
         self.discord.assert_no_problems();
         let log = self.bot.log();
         assert!(!log.contains(self.discord.canary()), "{log}");
+        assert!(!log.contains("Anna") && !log.contains("Ben"), "{log}");
         for call in self.discord.calls() {
             let token = call.path.strip_prefix("/webhooks/").or(call.path.strip_prefix("/interactions/"));
             if let Some(token) = token.and_then(|path| path.split('/').nth(1)) {

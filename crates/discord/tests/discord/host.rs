@@ -1,6 +1,6 @@
 //! What a host has: a journal, health and metrics, copies of the database, and commands about it. All of it is the same for every bot.
 
-use crate::club::{Club, button_for};
+use crate::club::{Club, button_for, none};
 use blot_testing::{Options, Program, get};
 use std::path::Path;
 
@@ -146,7 +146,7 @@ fn copies_are_made_by_themselves_and_are_whole() {
     // A new start needs no new copy.
     club.begin();
     club.kill_and_start_again();
-    club.begin();
+    club.discord.slash(&club.anna, &club.channel, "ping", none()).message();
     assert_eq!(std::fs::read_dir(&copies).unwrap().count(), 2, "the copy and a lock");
     club.finish();
 }
@@ -179,7 +179,8 @@ fn a_host_copies_checks_exports_and_puts_back_with_commands() {
     club.bot.start_again();
     club.discord.wait_ready();
     // The rematch is no more, and Blot goes on from there.
-    club.begin();
+    club.discord.slash(&club.anna, &club.channel, "challenge", serde_json::json!({ "length": 3 })).answer();
+    club.posted(&club.channel, "#2 Anna challenges anyone");
     let (code, log) = run(&club, &["verify", copy]);
     assert!(code == Some(0) && log.starts_with("1 challenges"), "{log}");
     let (code, log) = run(&club, &["verify"]);

@@ -144,6 +144,7 @@ impl Club {
         self.telegram.assert_no_problems();
         let log = self.bot.log();
         assert!(!log.contains(self.telegram.canary()), "{log}");
+        assert!(!log.contains("Anna") && !log.contains("Ben"), "{log}");
     }
 }
 
