@@ -33,6 +33,7 @@ pub use clock::{now, pass_time};
 pub use command::{Command, Task};
 pub use database::{open, state_of};
 pub use host::{Host, attend};
+pub use journal::one_line;
 pub use metrics::Metrics;
 pub use program::{Exit, Failure, announce, complain, plainly, run};
 pub use pump::{Deliver, Delivery, Parcel, Pump};

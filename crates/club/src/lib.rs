@@ -90,6 +90,8 @@ mod topics;
 mod tutorial;
 mod upkeep;
 mod vacation;
+#[cfg(any(test, fuzzing))]
+mod whole;
 #[cfg(test)]
 mod year;
 
@@ -114,3 +116,5 @@ pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};
 pub use upkeep::{Restored, Verified, back_up, export_all, restore, verify};
+#[cfg(any(test, fuzzing))]
+pub use whole::fold;
