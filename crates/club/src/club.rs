@@ -13,7 +13,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{At, Forgotten, OpenError, Received, Store, Waiting};
+use crate::store::{At, Forgotten, Mark, OpenError, Received, Store, Waiting};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -23,6 +23,9 @@ use std::path::Path;
 
 /// How long it is remembered what a platform has sent. They send nothing again after days.
 const REMEMBERED: i64 = 7 * Time::DAY;
+/// Of so many events each tick looks whether they can be forgotten: nobody has to wait for it, and it is more than ever come
+/// between two ticks.
+const LOOKED_AT: usize = 2000;
 /// The longest ids that platforms have, generously.
 const MAX_ID: usize = 128;
 
@@ -33,10 +36,12 @@ pub struct Club {
     pub(crate) forgotten: Forgotten,
     /// The platform whose replies this process delivers; all, if none.
     pub(crate) serves: Option<Platform>,
-    /// When old events were forgotten last.
-    forgot: Time,
+    /// How far events were looked through for those that can be forgotten.
+    forgot: Mark,
     /// Replies of the outbox that somebody is delivering.
     pub(crate) claimed: HashSet<i64>,
+    /// Up to which number somebody is delivering everything that waits for a platform, so that nobody needs to look there.
+    given_out: HashMap<Platform, i64>,
     /// Those of them that the present transaction has put there, or handed out.
     put_out: Vec<i64>,
     /// When each platform was served last, and when that was written down.
@@ -94,8 +99,9 @@ impl Club {
             chance,
             forgotten: Forgotten::beside(file),
             serves: None,
-            forgot: Time(0),
+            forgot: Mark::default(),
             claimed: HashSet::new(),
+            given_out: HashMap::new(),
             put_out: Vec::new(),
             served: HashMap::new(),
             noted: HashMap::new(),
@@ -149,7 +155,7 @@ impl Club {
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
                     if let Job::PutBack(id) = job {
-                        self.claimed.remove(id);
+                        self.put_back(*id);
                     }
                 }
                 jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
@@ -217,7 +223,7 @@ impl Club {
                 self.put_out(replies)
             }
             Job::PutBack(id) => {
-                self.claimed.remove(id);
+                self.put_back(*id);
                 Ok(Vec::new())
             }
             Job::Moved { from, to } => {
@@ -236,14 +242,10 @@ impl Club {
         }
     }
 
-    /// Once a day what platforms have sent long ago is forgotten.
+    /// What platforms have sent long ago is forgotten, a little at every tick.
     fn forget_events(&mut self, now: Time) -> anyhow::Result<()> {
-        if now >= self.forgot.plus(Time::DAY) {
-            self.desk.store.forget_events(now.plus(-REMEMBERED))?;
-            self.desk.store.forget_codes(now)?;
-            self.forgot = now;
-        }
-        Ok(())
+        self.forgot = self.desk.store.forget_events(now.plus(-REMEMBERED), &self.forgot, LOOKED_AT)?;
+        self.desk.store.forget_codes(now)
     }
 
     /// Keeps what has come, unless it came before.
@@ -264,7 +266,6 @@ impl Club {
         if !self.desk.store.note_event(request.place.platform, &request.event, request.at)? {
             return Ok(Vec::new());
         }
-        self.forget_events(request.at)?;
         // What was nobody's fault is taken out before anything counts.
         self.serve(request.place.platform, request.at)?;
         let call = match Call::read(request) {
@@ -303,18 +304,27 @@ impl Club {
         self.put_out.push(id);
     }
 
-    /// Gives up what was claimed for something that is taken back.
+    /// Gives up what was claimed for something that is taken back. Its numbers may be given again, by whomever.
     fn unclaim(&mut self, from: usize) {
         for id in self.put_out.drain(from..) {
             self.claimed.remove(&id);
         }
+        self.given_out.clear();
+    }
+
+    fn put_back(&mut self, id: i64) {
+        self.claimed.remove(&id);
+        self.given_out.values_mut().for_each(|last| *last = (*last).min(id - 1));
     }
 
     /// What a process that has ended left behind, or what was put back. A reply that cannot be read any more becomes the
     /// present board of its match.
     fn waiting(&mut self, platform: Platform, max: usize) -> anyhow::Result<Vec<Reply>> {
         let mut replies = Vec::new();
-        for Waiting { id, table, reply } in self.desk.store.waiting(platform, &self.claimed, max)? {
+        let after = self.given_out.get(&platform).copied().unwrap_or(0);
+        let (waiting, last) = self.desk.store.waiting(platform, after, &self.claimed, max)?;
+        self.given_out.insert(platform, last);
+        for Waiting { id, table, reply } in waiting {
             let room = match (&reply, table) {
                 (None, Some(table)) => self.desk.room(table)?,
                 _ => None,

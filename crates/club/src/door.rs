@@ -31,8 +31,9 @@ pub struct Door(Arc<Inside>);
 
 struct Inside {
     platform: Platform,
-    writer: Thread<(Job, Asker<Vec<Reply>>)>,
+    /// Ends before the writer, so that who writes is the last to close the file, and all that was written is in it.
     reader: Thread<Look>,
+    writer: Thread<(Job, Asker<Vec<Reply>>)>,
     /// Held as long as this process serves its platform.
     _lock: File,
 }

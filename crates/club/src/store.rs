@@ -149,6 +149,13 @@ pub(crate) struct Waiting {
     pub(crate) reply: Option<Reply>,
 }
 
+/// What shows a match and waits for a place.
+const WAITING_BOARDS: &str =
+    "SELECT id, reply FROM outbox WHERE platform = ?1 AND place = ?2 AND table_id = ?3";
+
+/// How far what platforms have sent was looked through: a platform and the hash of an event.
+pub(crate) type Mark = (String, String);
+
 /// How long to wait for the other platform's process to finish its transaction.
 const BUSY: Duration = Duration::from_secs(10);
 /// Memory for pages of the database, in kilobytes.
@@ -244,12 +251,20 @@ impl Store {
         Ok(new == 1 || Flaw::RemembersNothing.is_wanted())
     }
 
-    /// Forgets events from before a time. Looks at all of them: an index would cost more at every event than this does
-    /// once a day.
-    pub(crate) fn forget_events(&self, before: Time) -> anyhow::Result<()> {
-        let sql = "DELETE FROM seen WHERE at < ?1";
-        self.connection.prepare_cached(sql)?.execute([before.0])?;
-        Ok(())
+    /// Of the next so many events after a mark, forgets those from before a time. The mark for the next time; at the end it is
+    /// the first again. An index would cost more at every event than looking at all of them does, a few at a time.
+    pub(crate) fn forget_events(&self, before: Time, mark: &Mark, max: usize) -> anyhow::Result<Mark> {
+        let sql = "SELECT platform, event FROM seen WHERE (platform, event) > (?1, ?2)
+                   ORDER BY platform, event LIMIT 1 OFFSET ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![mark.0, mark.1, max - 1];
+        let next: Option<Mark> = statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        let sql =
+            "DELETE FROM seen WHERE at < ?1 AND (platform, event) > (?2, ?3) AND (platform, event) <= (?4, ?5)";
+        // No platform comes after this one.
+        let end = next.clone().unwrap_or((char::MAX.to_string(), String::new()));
+        self.connection.prepare_cached(sql)?.execute(params![before.0, mark.0, mark.1, end.0, end.1])?;
+        Ok(next.unwrap_or_default())
     }
 
     /// Puts a reply into the outbox. What it [replaces](Reply::replaces) is not needed there any more.
@@ -280,8 +295,7 @@ impl Store {
 
     /// Takes out the boards of a match that wait for the same place as this one.
     fn take_out_boards(&self, board: &Reply, table: TableId) -> anyhow::Result<()> {
-        let sql = "SELECT id, reply FROM outbox WHERE platform = ?1 AND place = ?2 AND table_id = ?3";
-        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut statement = self.connection.prepare_cached(WAITING_BOARDS)?;
         let mut rows = statement.query(params![board.place.platform.name(), board.place.id, table.0])?;
         let mut needless = Vec::new();
         while let Some(row) = rows.next()? {
@@ -293,26 +307,29 @@ impl Store {
         needless.into_iter().try_for_each(|id| self.take_out(id))
     }
 
-    /// What waits for a platform, oldest first, but for what somebody is delivering.
+    /// What waits for a platform after a number, oldest first, but for what somebody is delivering; and the number up to which
+    /// nothing more does.
     pub(crate) fn waiting(
         &self,
         platform: Platform,
+        after: i64,
         claimed: &HashSet<i64>,
         max: usize,
-    ) -> anyhow::Result<Vec<Waiting>> {
-        let sql = "SELECT id, table_id, reply FROM outbox WHERE platform = ?1 ORDER BY id";
+    ) -> anyhow::Result<(Vec<Waiting>, i64)> {
+        let sql = "SELECT id, table_id, reply FROM outbox WHERE platform = ?1 AND id > ?2 ORDER BY id";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let mut rows = statement.query([platform.name()])?;
-        let mut waiting = Vec::new();
+        let mut rows = statement.query(params![platform.name(), after])?;
+        let (mut waiting, mut last) = (Vec::new(), after);
         while let (true, Some(row)) = (waiting.len() < max, rows.next()?) {
             let id = row.get(0)?;
+            last = id;
             if !claimed.contains(&id) {
                 let table = row.get::<_, Option<i64>>(1)?.map(TableId);
                 let reply = serde_json::from_str::<Reply>(row.get_ref(2)?.as_str()?).ok();
                 waiting.push(Waiting { id, table, reply: reply.map(|reply| Reply { id: Some(id), ..reply }) });
             }
         }
-        Ok(waiting)
+        Ok((waiting, last))
     }
 
     /// Whether a match's board is on its way to a thread of its own.
@@ -383,8 +400,16 @@ impl Store {
     }
 }
 
-/// Reads all of the file once. What is damaged is better known now than when somebody's match is on it, or is written over.
+/// Files of up to so many bytes are read once as a whole when they are opened.
+const MAX_CHECKED: i64 = 64 << 20;
+
+/// What is damaged is better known now than when somebody's match is on it, or is written over. A large file would take too long:
+/// for that there is `verify`.
 fn check_whole(connection: &Connection) -> Result<(), OpenError> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    if number("page_count")?.saturating_mul(number("page_size")?) > MAX_CHECKED {
+        return Ok(());
+    }
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
 }
@@ -408,6 +433,43 @@ fn set_up(connection: &Connection) -> Result<(), OpenError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn old_events_are_forgotten_a_few_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let platforms = [Platform::Discord, Platform::Playground, Platform::Telegram];
+        for (number, platform) in (0..100).zip(platforms.iter().cycle()) {
+            store.note_event(*platform, &number.to_string(), Time(number)).unwrap();
+        }
+        let count = || -> i64 {
+            store.connection.query_row("SELECT count(*) FROM seen", [], |row| row.get(0)).unwrap()
+        };
+        let mut mark = store.forget_events(Time(40), &Mark::default(), 10).unwrap();
+        assert!(count() >= 90, "{}", count());
+        let mut steps = 1;
+        while mark != Mark::default() {
+            mark = store.forget_events(Time(40), &mark, 10).unwrap();
+            steps += 1;
+        }
+        assert_eq!((count(), steps), (60, 11));
+        // And again from the beginning.
+        store.forget_events(Time(100), &mark, 60).unwrap();
+        assert_eq!(count(), 0);
+    }
+
+    #[test]
+    fn the_boards_of_a_match_are_found_among_much_that_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let plan: String = store
+            .connection
+            .query_row(&format!("EXPLAIN QUERY PLAN {WAITING_BOARDS}"), ["discord", "lounge", "1"], |row| {
+                row.get(3)
+            })
+            .unwrap();
+        assert!(plan.contains("outbox_by_table"), "{plan}");
+    }
 
     #[test]
     fn commits_are_durable_and_references_are_checked() {

@@ -3,6 +3,7 @@
 mod act;
 mod callbacks;
 mod check;
+mod earlier;
 mod fault;
 mod gateway;
 mod interaction;
@@ -23,6 +24,7 @@ use people::Kind;
 use rest::Outcome;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -48,6 +50,9 @@ pub struct Options {
     pub token: String,
     /// How soon the first answer to an interaction must come: three seconds at the real one.
     pub deadline: Duration,
+    /// Whether what calls have brought is forgotten once it is carried out, pictures as well. For long runs: only how often
+    /// something was sent is known then.
+    pub forgetful: bool,
 }
 
 impl Default for Options {
@@ -58,6 +63,7 @@ impl Default for Options {
             session_starts_left: 1000,
             token: TOKEN.to_owned(),
             deadline: Duration::from_secs(3),
+            forgetful: false,
         }
     }
 }
@@ -248,6 +254,13 @@ impl FakeDiscord {
     pub fn assert_no_problems(&self) {
         let problems = self.problems();
         assert!(problems.is_empty(), "the bot should not have done this:\n{}", problems.join("\n"));
+    }
+
+    /// Every message as it is posted or changed from now on.
+    pub fn follow(&self) -> Receiver<Message> {
+        let (follower, followed) = channel();
+        self.shared.change(|world| world.followers.push(follower));
+        followed
     }
 
     /// Waits until something is found in the world, which is looked at after each change. Only the world may be asked

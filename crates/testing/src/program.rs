@@ -57,6 +57,11 @@ impl Program {
         Program { path, arguments, variables, folder, process, log }
     }
 
+    /// The number of its process, as it is now.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// The folder in which it runs.
     pub fn folder(&self) -> &Path {
         self.folder.path()

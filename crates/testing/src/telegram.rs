@@ -3,6 +3,7 @@
 mod act;
 mod check;
 mod commands;
+mod earlier;
 mod edit;
 mod entity;
 mod fault;
@@ -29,6 +30,7 @@ pub use webhook::Webhook;
 pub use world::{Call, Upload, World};
 
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -53,11 +55,19 @@ pub struct Options {
     pub query_lifetime: Duration,
     /// Whether a webhook may do without TLS.
     pub allow_http_webhook: bool,
+    /// Whether what calls have brought is forgotten once it is carried out, pictures as well. For long runs: only how often
+    /// something was sent is known then.
+    pub forgetful: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { token: TOKEN.to_owned(), query_lifetime: Duration::from_secs(15), allow_http_webhook: true }
+        Options {
+            token: TOKEN.to_owned(),
+            query_lifetime: Duration::from_secs(15),
+            allow_http_webhook: true,
+            forgetful: false,
+        }
     }
 }
 
@@ -165,6 +175,13 @@ impl FakeTelegram {
     pub fn assert_no_problems(&self) {
         let problems = self.problems();
         assert!(problems.is_empty(), "the bot should not have done this:\n{}", problems.join("\n"));
+    }
+
+    /// Every message of the bot's as it is sent or changed from now on.
+    pub fn follow(&self) -> Receiver<Message> {
+        let (follower, followed) = channel();
+        self.shared.change(|world| world.followers.push(follower));
+        followed
     }
 
     /// Waits until something is found in the world, which is looked at after each change. Only the world may be asked

@@ -25,6 +25,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0008_bridges.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0009_languages.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0011_outbox.sql"), changes_data: false },
 ];
 
 /// The version of the schema.

@@ -47,6 +47,17 @@ async fn many_tasks_share_one_door_and_nothing_is_lost() {
 }
 
 #[tokio::test]
+async fn a_file_that_nobody_uses_is_whole_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let door = open(&folder.path().join("club.db"));
+    door.handle(request(1, "anna", "lounge", "/challenge 5")).await.unwrap();
+    door.handle(request(2, "anna", "lounge", "/games")).await.unwrap();
+    assert!(folder.path().join("club.db-wal").exists());
+    drop(door);
+    assert!(!folder.path().join("club.db-wal").exists(), "whoever copies the file now must have all of it");
+}
+
+#[tokio::test]
 async fn what_was_not_delivered_waits_for_the_next_process() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");

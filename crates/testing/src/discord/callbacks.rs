@@ -29,6 +29,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: &str, token: &str) ->
         (2 | 3, 5) => {
             let flags = data["flags"].as_u64().unwrap_or_default();
             let message = reply(world, &pending, Via::Callback, flags | LOADING);
+            world.newest.insert(message.channel.clone(), message.id.clone());
             world.messages.insert(message.id.clone(), message.clone());
             Some(message)
         }

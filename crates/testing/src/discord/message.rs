@@ -218,6 +218,7 @@ impl World {
         body: &Value,
         files: &[Upload],
     ) -> Result<Message, Outcome> {
+        self.newest.insert(message.channel.clone(), message.id.clone());
         message.notifies = notified(body);
         message.reply_to = body["message_reference"]["message_id"].as_str().map(str::to_owned);
         self.put(message, body, files)
@@ -242,7 +243,12 @@ impl World {
             return Err(Outcome::error(400, 50006, "Cannot send an empty message"));
         }
         self.check_descriptions(&message);
-        self.messages.insert(message.id.clone(), message.clone());
+        let mut kept = message.clone();
+        if self.options.forgetful {
+            kept.attachments.iter_mut().for_each(|attachment| attachment.bytes = Arc::default());
+        }
+        self.followers.retain(|follower| follower.send(kept.clone()).is_ok());
+        self.messages.insert(message.id.clone(), kept);
         Ok(message)
     }
 

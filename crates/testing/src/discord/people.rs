@@ -106,9 +106,8 @@ impl Kind {
 
 impl World {
     pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let last = self.messages.values().rev().find(|message| message.channel == channel.id);
         let mut json = json!({"id": channel.id, "type": channel.kind.number(), "flags": 0,
-            "last_message_id": last.map(|message| &message.id)});
+            "last_message_id": self.newest.get(&channel.id)});
         match &channel.kind {
             Kind::Direct(user) => {
                 json["recipients"] = self.users.get(user).map(User::json).into_iter().collect();

@@ -73,7 +73,7 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
     let mut released = pin!(shared.released.notified());
     let (number, refusal, fault) = shared.change(|world| {
         world.current = world.calls.len();
-        world.calls.push(call.clone());
+        world.calls.push(if world.options.forgetful { call.in_short() } else { call.clone() });
         if !readable {
             world.problem("a body that cannot be read");
         }

@@ -9,6 +9,8 @@ use super::{APPLICATION, GatewayEvent, Options};
 use crate::shared::Summary;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The state of the fake, to be looked at by [`FakeDiscord::wait_for`](super::FakeDiscord::wait_for).
@@ -24,6 +26,10 @@ pub struct World {
     pub(super) refusing: BTreeSet<String>,
     pub(super) channels: BTreeMap<String, Channel>,
     pub(super) messages: BTreeMap<String, Message>,
+    /// The newest message of each channel.
+    pub(super) newest: BTreeMap<String, String>,
+    /// Who wants to hear of every message.
+    pub(super) followers: Vec<Sender<Message>>,
     pub(super) interactions: BTreeMap<String, Pending>,
     /// Which message a nonce has made, by channel and nonce.
     pub(super) nonces: BTreeMap<(String, String), String>,
@@ -55,6 +61,16 @@ pub struct Call {
     pub at: Instant,
 }
 
+impl Call {
+    /// The same without what it brought.
+    pub(super) fn in_short(&self) -> Call {
+        let empty = |file: &Upload| Upload { bytes: Arc::default(), ..file.clone() };
+        let files = self.files.iter().map(empty).collect();
+        let (method, path, query) = (self.method.clone(), self.path.clone(), self.query.clone());
+        Call { method, path, query, body: Value::Null, files, status: self.status, at: self.at }
+    }
+}
+
 impl World {
     pub(super) fn new(options: Options, api: String, gateway_url: String) -> World {
         let gateway = Gateway::new(&options);
@@ -67,6 +83,8 @@ impl World {
             refusing: BTreeSet::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            newest: BTreeMap::new(),
+            followers: Vec::new(),
             interactions: BTreeMap::new(),
             nonces: BTreeMap::new(),
             commands: Vec::new(),

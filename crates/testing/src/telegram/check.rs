@@ -131,7 +131,9 @@ impl World {
             Some(upload) => {
                 let file = File { filename: upload.filename.clone(), bytes: upload.bytes.clone() };
                 let file_id = format!("AgAC{:08}", self.new_number());
-                self.files.insert(file_id.clone(), file.clone());
+                if !self.options.forgetful {
+                    self.files.insert(file_id.clone(), file.clone());
+                }
                 (file, file_id)
             }
             None => match self.files.get(meant) {

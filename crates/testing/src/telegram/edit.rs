@@ -31,7 +31,7 @@ fn change(world: &mut World, call: &Call, mut message: Message) -> Result<Value,
     }
     message.touch();
     let json = world.message_json(&message);
-    world.messages.insert(key, message);
+    world.put(message);
     Ok(json)
 }
 

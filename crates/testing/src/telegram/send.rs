@@ -57,7 +57,7 @@ fn post(
     message.is_silent = call.flag("disable_notification");
     (message.thread, message.is_topic, message.reply_to) = (spot.thread, spot.is_topic, spot.reply_to);
     let json = world.message_json(&message);
-    world.messages.insert((spot.chat, id), message);
+    world.put(message);
     Ok(json)
 }
 

@@ -55,7 +55,7 @@ async fn serve_call(shared: &Arc<Shared>, method: Option<&Method>, call: Call) -
         let number = world.calls.len();
         world.current = (!polls).then_some(number);
         if !polls {
-            world.calls.push(call.clone());
+            world.calls.push(if world.options.forgetful { call.in_short() } else { call.clone() });
         }
         match method {
             Some(method) => world.check_params(method, &call),

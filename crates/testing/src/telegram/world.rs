@@ -11,6 +11,7 @@ use crate::shared::Summary;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::mpsc::Sender;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The state of the fake, to be looked at by [`FakeTelegram::wait_for`](super::FakeTelegram::wait_for).
@@ -22,6 +23,8 @@ pub struct World {
     pub(super) users: BTreeMap<i64, User>,
     pub(super) places: BTreeMap<i64, Place>,
     pub(super) messages: BTreeMap<(i64, i64), Message>,
+    /// Who wants to hear of every message of the bot's.
+    pub(super) followers: Vec<Sender<Message>>,
     /// By their ids.
     pub(super) files: BTreeMap<String, File>,
     pub(super) queries: BTreeMap<String, Asked>,
@@ -85,6 +88,13 @@ impl Refusal {
 }
 
 impl Call {
+    /// The same without what it brought.
+    pub(super) fn in_short(&self) -> Call {
+        let empty = |file: &Upload| Upload { bytes: Arc::default(), ..file.clone() };
+        let files = self.files.iter().map(empty).collect();
+        Call { method: self.method.clone(), params: Value::Null, files, status: self.status, at: self.at }
+    }
+
     /// A whole number, which may come as a text.
     pub(super) fn int(&self, name: &str) -> Option<i64> {
         let value = &self.params[name];
@@ -110,6 +120,7 @@ impl World {
             users: [(bot.id, bot)].into(),
             places: BTreeMap::new(),
             messages: BTreeMap::new(),
+            followers: Vec::new(),
             files: BTreeMap::new(),
             queries: BTreeMap::new(),
             commands: BTreeMap::new(),
@@ -182,6 +193,15 @@ impl World {
     /// What the webhook has answered so far: the ids of updates, and status codes; 0 if there was no answer.
     pub fn deliveries(&self) -> &[(i64, u16)] {
         &self.deliveries
+    }
+
+    /// Keeps a message of the bot's as it is now, and tells of it.
+    pub(super) fn put(&mut self, mut message: Message) {
+        if self.options.forgetful && message.photo.is_some() {
+            message.photo = Some(Arc::default());
+        }
+        self.followers.retain(|follower| follower.send(message.clone()).is_ok());
+        self.messages.insert((message.chat, message.id), message);
     }
 
     pub(super) fn new_number(&mut self) -> i64 {

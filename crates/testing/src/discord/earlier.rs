@@ -1,0 +1,49 @@
+//! What was there before the fake began, under the ids by which a bot's database knows it.
+
+use super::FakeDiscord;
+use super::message::{Attachment, Message, Via};
+use super::people::{Channel, Kind};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+impl FakeDiscord {
+    /// A text channel of this server, which was there before.
+    pub fn earlier_channel(&self, guild: &str, id: &str) -> Channel {
+        self.shared.change(|world| {
+            let (id, name) = (id.to_owned(), format!("channel-{id}"));
+            let guild = Some(guild.to_owned());
+            let channel = Channel { id, name, guild, parent: None, kind: Kind::Text, forbidden: false };
+            world.channels.insert(channel.id.clone(), channel.clone());
+            channel
+        })
+    }
+
+    /// A message of the bot's with a picture, posted long ago: its words, those of its picture, and its rows of buttons, each a
+    /// label and what the bot is told by it.
+    pub fn earlier_message(
+        &self,
+        channel: &Channel,
+        id: &str,
+        content: &str,
+        description: &str,
+        rows: &[Vec<(String, String)>],
+    ) {
+        let button =
+            |(label, id): &(String, String)| json!({"type": 2, "style": 2, "label": label, "custom_id": id});
+        let row = |row: &Vec<(String, String)>| json!({"type": 1, "components": row.iter().map(button).collect::<Value>()});
+        let mut message = Message::new(id.to_owned(), channel.id.clone(), Via::Channel);
+        message.content = content.to_owned();
+        message.components = rows.iter().map(row).collect();
+        message.attachments = vec![Attachment {
+            id: format!("{id}0"),
+            filename: "board.png".to_owned(),
+            description: Some(description.to_owned()),
+            content_type: None,
+            bytes: Arc::default(),
+        }];
+        self.shared.change(|world| {
+            world.newest.insert(channel.id.clone(), id.to_owned());
+            world.messages.insert(id.to_owned(), message);
+        });
+    }
+}

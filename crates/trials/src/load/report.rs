@@ -1,0 +1,159 @@
+//! What was measured, line by line: figures, what they are beside something else of the same run, and the goal where there is one.
+
+use super::bare::{Bare, Periodic};
+use super::bot::Bot;
+use super::cost::Level;
+use super::figures::{Times, ratio, shown};
+use super::{Plan, pile, process};
+use std::path::Path;
+use std::time::Duration;
+
+/// What is asked for.
+const FLAT: f64 = 1.2;
+const START: Duration = Duration::from_secs(2);
+const ACKNOWLEDGED: Duration = Duration::from_secs(1);
+const MEMORY: f64 = 300.0;
+/// Memory that is there at the end of a run and was not there at the middle is growth, if it is so much of it.
+const GROWTH: f64 = 1.1;
+/// Lines of a bot's log that are told.
+const MAX_LINES: usize = 20;
+
+pub(crate) struct Report<T> {
+    tell: T,
+    missed: Vec<String>,
+}
+
+impl<T: FnMut(&str)> Report<T> {
+    pub(crate) fn new(tell: T) -> Report<T> {
+        Report { tell, missed: Vec::new() }
+    }
+
+    fn title(&mut self, title: &str) {
+        (self.tell)(&format!("\n{title}"));
+    }
+
+    fn line(&mut self, what: &str, figure: &str) {
+        (self.tell)(&format!("  {what:44} {figure}"));
+    }
+
+    fn goal(&mut self, what: &str, figure: &str, goal: &str, is_met: bool) {
+        self.line(what, &format!("{figure}   [{goal}: {}]", if is_met { "met" } else { "MISSED" }));
+        if !is_met {
+            self.missed.push(format!("{what}: {figure}, {goal}"));
+        }
+    }
+
+    pub(crate) fn plan(&mut self, plan: &Plan) {
+        let Plan { live, finished, seconds, rate, .. } = plan;
+        (self.tell)(&format!(
+            "{live} live matches, up to {finished} finished ones, {rate} actions a second for {seconds} s"
+        ));
+        self.line("others on this machine, as it says", &process::busyness());
+    }
+
+    pub(crate) fn made(&mut self, file: &Path, took: Duration) {
+        let (over, bytes) = pile::size(file);
+        self.line(&format!("made: {over} finished"), &format!("{} MB in {}", bytes / 1_000_000, shown(took)));
+    }
+
+    pub(crate) fn costs(&mut self, levels: &[Level], disk: &Times) {
+        self.title("Cost of an action, bare core: times that with no finished match");
+        self.line("bare fdatasync of 4 KB", &disk.to_string());
+        let Some(first) = levels.first() else { return };
+        for level in levels {
+            let mut is_flat = true;
+            let mut beside = |time: Duration, first: Duration| {
+                let ratio = ratio(time, first);
+                is_flat &= ratio <= FLAT;
+                format!("{:>7} x{ratio:.2}", shown(time))
+            };
+            let press = beside(level.own.undisturbed(), first.own.undisturbed());
+            let whole = beside(level.whole.undisturbed(), first.whole.undisturbed());
+            let committed = beside(level.committed.median(), first.committed.median());
+            let syncs = ratio(level.committed.median(), disk.median());
+            let figure = format!(
+                "press {press}, of a whole match {whole}; press with commit {committed}, {syncs:.2} bare syncs"
+            );
+            let what = format!("{} finished", level.finished);
+            self.goal(&what, &figure, "at most x1.20", is_flat);
+        }
+    }
+
+    pub(crate) fn periodic(&mut self, periodic: &Periodic, disk: &Times) {
+        self.title("What happens by itself, bare core");
+        self.line("file opened", &shown(periodic.open));
+        self.line("first tick, with all clocks", &shown(periodic.first_tick));
+        let times = [
+            ("tick, forgetting a little", &periodic.ticks),
+            ("look into the outbox", &periodic.looks),
+            ("an action while boards pile up under way", &periodic.piling),
+            ("look with all boards under way", &periodic.looks_under_way),
+        ];
+        for (what, times) in times {
+            let beside = ratio(times.median(), disk.median());
+            self.line(what, &format!("{times}  ({beside:.2} bare syncs)"));
+        }
+    }
+
+    pub(crate) fn bare(&mut self, bare: &Bare, disk: &Times) {
+        self.title("Bare core at that rate: committed, said, painted");
+        let beside = ratio(bare.committed.median(), disk.median());
+        self.line("until committed", &format!("{}  ({beside:.2} bare syncs)", bare.committed));
+        self.line("until painted", &bare.painted.to_string());
+        self.line("processor's time for an action", &shown(bare.processor));
+        self.line("pictures", &format!("{:.0} a second", bare.pictures));
+        let (threads, together) = (bare.most[1].0, bare.most[1].1);
+        let figure = format!("{:.0} a second on one thread, {together:.0} on {threads}", bare.most[0].1);
+        self.line("pictures at most, painter alone", &figure);
+    }
+
+    pub(crate) fn bot(&mut self, name: &str, bot: &Bot, bare: &Bare, plan: &Plan) {
+        self.title(&format!("{name} bot against its fake"));
+        self.line("others on this machine, as it says", &process::busyness());
+        self.line("from start until it hears", &shown(bot.heard));
+        let what = format!("{name}: from start until the first is acknowledged");
+        self.goal(&what, &shown(bot.first), "under 2 s", bot.first < START);
+        let p99 = bot.acknowledged.at(99.0);
+        let figure = format!("{}  ({} of them)", bot.acknowledged, bot.acknowledged.count());
+        self.goal(&format!("{name}: acknowledged"), &figure, "p99 under 1 s", p99 < ACKNOWLEDGED);
+        self.line("next board seen", &bot.shown.to_string());
+        let (missing, unseen) = (bot.unacknowledged, bot.unshown);
+        let figure =
+            format!("{missing} not acknowledged, {unseen} boards not seen, {} not pressed", bot.skipped);
+        self.goal(&format!("{name}: nothing is left"), &figure, "none", missing + unseen + bot.skipped == 0);
+        let per_second = |count: usize| count as f64 / bot.lasted.as_secs_f64();
+        let rate = f64::from(plan.actions()) / bot.lasted.as_secs_f64();
+        let figure = format!(
+            "{rate:.0} actions, {:.0} calls, {:.0} pictures a second",
+            per_second(bot.calls),
+            per_second(bot.pictures)
+        );
+        self.line("sustained", &figure);
+        let times = ratio(bot.processor, bare.processor);
+        let figure = format!("{} ({times:.2} times the bare core)", shown(bot.processor));
+        self.line("processor's time for an action", &figure);
+        self.line("the same of the fake", &shown(bot.fakes_processor));
+        let megabytes = |kilobytes: u64| kilobytes as f64 / 1024.0;
+        let most = bot.memory.iter().map(|memory| megabytes(memory.most)).fold(0.0, f64::max);
+        let seen: Vec<String> =
+            bot.memory.iter().map(|memory| format!("{:.0}", megabytes(memory.now))).collect();
+        let figure = format!("{most:.0} MB at most; {}", seen.join(" "));
+        self.goal(&format!("{name}: memory"), &figure, "under 300 MB", most < MEMORY);
+        let middle = bot.memory[bot.memory.len() / 2].now;
+        let grown = bot.memory.last().map_or(0, |last| last.now) as f64 / middle.max(1) as f64;
+        let figure = format!("{grown:.2} times that of the middle");
+        self.goal(&format!("{name}: memory at the end"), &figure, "at most 1.1", grown <= GROWTH);
+        for line in bot.problems.iter().map(String::as_str).chain(bot.log.lines()).take(MAX_LINES) {
+            self.line("it says", line);
+        }
+    }
+
+    /// The goals that are missed.
+    pub(crate) fn end(mut self) -> Vec<String> {
+        self.title(if self.missed.is_empty() { "All goals are met." } else { "Missed:" });
+        for missed in &self.missed {
+            (self.tell)(&format!("  {missed}"));
+        }
+        self.missed
+    }
+}
