@@ -47,18 +47,15 @@ impl Club {
         let store = &self.desk.store;
         let ladder = store.ladder_for(outcome.club)?;
         let [winner, loser] = [winner, !winner].map(|side| outcome.players[side.index()]);
-        let given = store.last_of_pair(ladder, outcome.pair())?;
-        let is_given = |other: &&Outcome| other.facts.resigned && other.won_by(winner);
-        let won = store.last_wins(ladder, winner)?;
-        let is_quick = |other: &&Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
+        let is_given = |other: &Outcome| other.facts.resigned && other.won_by(winner);
+        let is_quick = |other: &Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
         let runs = [
-            (Kind::Resigns, given.iter().take_while(is_given).count(), given.len(), RESIGNED),
-            (Kind::Quick, won.iter().take_while(is_quick).count(), won.len(), QUICK),
+            (Kind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
+            (Kind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
         ];
-        for (kind, run, looked_at, step) in runs {
+        for (kind, run, step) in runs {
             // A run that is longer than what is looked at was noted often enough.
-            let is_seen_whole = run < looked_at || looked_at < crate::store::MAX_LOOKED_BACK;
-            if run > 0 && run % step == 0 && is_seen_whole {
+            if run > 0 && run % step == 0 && run < crate::store::MAX_LOOKED_BACK {
                 let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
                 store.add_report(&Report { club, at, kind, winner, loser, table })?;
             }

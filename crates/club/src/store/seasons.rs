@@ -11,6 +11,8 @@ use rusqlite::params;
 
 /// How many results are looked back at.
 pub(crate) const MAX_LOOKED_BACK: usize = 100;
+/// How many of them are read at once: most runs are short.
+const FEW_LOOKED_BACK: usize = 4;
 
 /// Something that whoever moderates a club may want to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,23 +84,49 @@ impl Store {
         Ok(())
     }
 
-    /// The last rated matches of two, newest first.
-    pub(crate) fn last_of_pair(&self, ladder: LadderId, pair: [PlayerId; 2]) -> anyhow::Result<Vec<Outcome>> {
+    /// How many rated matches of two in a row, from the newest back, are so. No more is read than is needed to know.
+    pub(crate) fn run_of_pair(
+        &self,
+        ladder: LadderId,
+        pair: [PlayerId; 2],
+        is_so: impl Fn(&Outcome) -> bool,
+    ) -> anyhow::Result<usize> {
         let sql = format!(
             "SELECT {OUTCOME} FROM results WHERE ladder = ?1 AND min(white, black) = ?2 AND max(white, black) = ?3
              AND rated = 1 ORDER BY finished DESC, table_id DESC LIMIT ?4"
         );
         let mut statement = self.connection.prepare_cached(&sql)?;
-        let rows =
-            statement.query_map(params![ladder.0, pair[0].0, pair[1].0, MAX_LOOKED_BACK], read_outcome)?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+        let key = params![ladder.0, pair[0].0, pair[1].0, MAX_LOOKED_BACK];
+        let mut rows = statement.query_map(key, read_outcome)?;
+        let mut run = 0;
+        while rows.next().transpose()?.is_some_and(|outcome| is_so(&outcome)) {
+            run += 1;
+        }
+        Ok(run)
     }
 
-    /// Rated wins of a player among his last matches, newest first.
-    pub(crate) fn last_wins(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Vec<Outcome>> {
-        let mut last = self.results_of(ladder, player, 0, MAX_LOOKED_BACK)?;
-        last.retain(|outcome| outcome.rated && outcome.won_by(player));
-        Ok(last)
+    /// The same of a player's rated wins among his last matches.
+    pub(crate) fn run_of_wins(
+        &self,
+        ladder: LadderId,
+        player: PlayerId,
+        is_so: impl Fn(&Outcome) -> bool,
+    ) -> anyhow::Result<usize> {
+        let (mut run, mut from) = (0, 0);
+        while from < MAX_LOOKED_BACK {
+            let some = self.results_of(ladder, player, from, FEW_LOOKED_BACK)?;
+            for win in some.iter().filter(|outcome| outcome.rated && outcome.won_by(player)) {
+                if !is_so(win) {
+                    return Ok(run);
+                }
+                run += 1;
+            }
+            if some.len() < FEW_LOOKED_BACK {
+                break;
+            }
+            from += FEW_LOOKED_BACK;
+        }
+        Ok(run)
     }
 
     pub(crate) fn add_report(&self, report: &Report) -> anyhow::Result<()> {
