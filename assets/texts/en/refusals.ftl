@@ -1,6 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
 went-wrong = Something went wrong on my side (code { $code }). Please try again; /board shows where the match is.
+put-off = I cannot save anything at the moment. I do this as soon as I can; there is no need to repeat it.
 
 no-command = Commands start with a slash: /help lists them.
 no-unknown-command = There is no /{ $word }. /help lists all commands.

@@ -1,6 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
 went-wrong = Minu poolel läks midagi viltu (kood { $code }). Palun proovi uuesti; praegust seisu näitab /board.
+put-off = Ma ei saa praegu midagi salvestada. Teen selle ära kohe, kui saan; korrata pole vaja.
 
 no-command = Käsk algab kaldkriipsuga. Kõik käsud: /help.
 no-unknown-command = Käsku /{ $word } ei ole. Kõik käsud: /help.

@@ -1,6 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
 went-wrong = Jokin meni minulta pieleen (koodi { $code }). Yritä uudestaan; /board näyttää, missä mennään.
+put-off = En voi juuri nyt tallentaa mitään. Teen tämän heti, kun voin; sitä ei tarvitse toistaa.
 
 no-command = Komennot alkavat vinoviivalla: /help luettelee ne.
 no-unknown-command = Komentoa /{ $word } ei ole. /help luettelee kaikki komennot.

@@ -1,6 +1,7 @@
 # Minden „nem”: mi a baj, és mi a teendő.
 
 went-wrong = Valami elromlott nálam (kód: { $code }). Kérlek, próbáld újra; a /board megmutatja, hol tart a meccs.
+put-off = Most semmit sem tudok elmenteni. Amint tudom, megteszem; nem kell megismételned.
 
 no-command = A parancsok perjellel kezdődnek: a /help felsorolja őket.
 no-unknown-command = Nincs ilyen parancs: /{ $word }. A /help mindet felsorolja.

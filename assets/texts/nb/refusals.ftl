@@ -1,6 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
 went-wrong = Noe gikk galt hos meg (kode { $code }). Prøv igjen; /board viser hvor settet står.
+put-off = Jeg kan ikke lagre noe akkurat nå. Jeg gjør dette så snart jeg kan; du trenger ikke gjenta det.
 
 no-command = Kommandoer begynner med en skråstrek: /help lister dem opp.
 no-unknown-command = /{ $word } finnes ikke. /help lister opp alle kommandoer.

@@ -1,6 +1,7 @@
 # Every "no": what is wrong, and what to do.
 
 went-wrong = Något gick fel hos mig (kod { $code }). Försök igen; /board visar läget i matchen.
+put-off = Jag kan inte spara något just nu. Jag gör det här så snart jag kan; du behöver inte upprepa det.
 
 no-command = Kommandon börjar med ett snedstreck: /help listar dem.
 no-unknown-command = Det finns inget /{ $word }. /help listar alla kommandon.

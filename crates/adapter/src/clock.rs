@@ -1,8 +1,8 @@
 //! The club's clock: what is due happens, and what waits in the outbox is sent.
 
-use crate::program::complain;
 use crate::pump::{Deliver, Parcel, Pump};
 use crate::stop::Stop;
+use crate::trouble::Trouble;
 use blot_club::Time;
 use std::time::{Duration, SystemTime};
 use tokio::time::Instant;
@@ -23,11 +23,15 @@ pub fn now() -> Time {
 /// Lets time pass for the club until the program stops. What an earlier process has left is sent first.
 pub async fn pass_time<D: Deliver>(pump: Pump<D>, mut stop: Stop) {
     let mut next_tick = Instant::now();
+    let trouble = Trouble::new("what is due could not be done, it is tried again", "what is due is done again");
     while !stop.is_told() {
         let pause = match once(&pump, &mut next_tick).await {
-            Ok(()) => LOOK,
+            Ok(()) => {
+                trouble.works();
+                LOOK
+            }
             Err(error) => {
-                complain(&format!("what is due could not be done, it is tried again: {error:#}"));
+                trouble.fails(&error);
                 TICK
             }
         };

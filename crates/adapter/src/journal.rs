@@ -70,7 +70,19 @@ pub(crate) fn has_begun() -> bool {
     tracing::dispatcher::has_been_set()
 }
 
-/// Words as one line, however they came.
-pub(crate) fn one_line(words: &str) -> String {
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Words as one line, however they came, and with nothing in it that a terminal would obey.
+#[doc(hidden)]
+pub fn one_line(words: &str) -> String {
+    let is_between = |character: char| character.is_whitespace() || character.is_control();
+    words.split(is_between).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_to_the_host_is_one_line_without_control_characters() {
+        assert_eq!(one_line("not understood:\n  1 |\u{0}\u{1b}[2Jx\r\n    ^"), "not understood: 1 | [2Jx ^");
+    }
 }

@@ -7,7 +7,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
-use prometheus_client::registry::{Metric, Registry, Unit};
+use prometheus_client::registry::{Registry, Unit};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -20,9 +20,9 @@ pub(crate) struct Counts {
     actions: Family<Action, Counter>,
     refusals: Family<Refused, Counter>,
     pub(crate) action_seconds: Seconds,
-    deliveries: Family<Delivered, Counter>,
+    deliveries: Family<Became, Counter>,
     pub(crate) delivery_seconds: Seconds,
-    backups: Family<Delivered, Counter>,
+    backups: Family<Became, Counter>,
     /// When what is due was done last.
     ticked: Mutex<Option<Instant>>,
 }
@@ -39,7 +39,7 @@ struct Refused {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Delivered {
+struct Became {
     outcome: &'static str,
 }
 
@@ -84,11 +84,15 @@ impl Metrics {
 
     /// How long ago that was.
     pub(crate) fn since_tick(&self) -> Option<Duration> {
-        self.0.ticked.lock().unwrap_or_else(PoisonError::into_inner).map(|at| at.elapsed())
+        self.0.since_tick()
     }
 }
 
 impl Counts {
+    fn since_tick(&self) -> Option<Duration> {
+        self.ticked.lock().unwrap_or_else(PoisonError::into_inner).map(|at| at.elapsed())
+    }
+
     pub(crate) fn acted(&self, command: &'static str, outcome: &'static str) {
         self.actions.get_or_create(&Action { command, outcome }).inc();
     }
@@ -98,11 +102,11 @@ impl Counts {
     }
 
     pub(crate) fn delivered(&self, outcome: &'static str) {
-        self.deliveries.get_or_create(&Delivered { outcome }).inc();
+        self.deliveries.get_or_create(&Became { outcome }).inc();
     }
 
     pub(crate) fn backed_up(&self, outcome: &'static str) {
-        self.backups.get_or_create(&Delivered { outcome }).inc();
+        self.backups.get_or_create(&Became { outcome }).inc();
     }
 
     /// Everything in the text form that Prometheus reads.
@@ -130,8 +134,7 @@ impl Counts {
         gauge(&mut all, "platform_speaks", "1 while replies go out", u64::from(now.speaks));
         gauge(&mut all, "database_bytes", "The database with its log", now.database);
         gauge(&mut all, "resident_memory_bytes", "Memory in use; 0 where it is not known", now.memory);
-        let since_tick =
-            self.ticked.lock().unwrap_or_else(PoisonError::into_inner).map_or(0, |at| at.elapsed().as_secs());
+        let since_tick = self.since_tick().unwrap_or_default().as_secs();
         gauge(&mut all, "since_tick_seconds", "How long ago what was due was done", since_tick);
         let mut text = String::new();
         encode(&mut text, &all)?;
@@ -142,9 +145,5 @@ impl Counts {
 fn gauge(all: &mut Registry, name: &str, about: &str, value: u64) {
     let gauge = Gauge::<i64>::default();
     gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
-    register(all, name, about, gauge);
-}
-
-fn register(all: &mut Registry, name: &str, about: &str, metric: impl Metric) {
-    all.register(name, about, metric);
+    all.register(name, about, gauge);
 }

@@ -5,7 +5,8 @@ use crate::program::complain;
 use crate::reach::Reach;
 use crate::reception::handle;
 use crate::stop::Stop;
-use blot_club::{Audience, Door, Place, Reply, Request};
+use crate::trouble::Trouble;
+use blot_club::{Audience, Door, Place, Point, Reply, Request};
 use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -77,6 +78,8 @@ impl Delivery {
 /// The first and the longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The longest pause until it is tried again to note a delivery: that is our own disk, and a place waits for it.
+const LONGEST_NOTING: Duration = Duration::from_secs(5);
 
 /// Delivers replies. Clones share their lanes.
 pub struct Pump<D: Deliver>(Arc<Inside<D>>);
@@ -91,6 +94,8 @@ struct Inside<D: Deliver> {
     reach: Reach,
     metrics: Metrics,
     stop: Stop,
+    /// That deliveries cannot be noted; all lanes meet the same.
+    noting: Trouble,
 }
 
 impl<D: Deliver> Clone for Pump<D> {
@@ -103,8 +108,10 @@ impl<D: Deliver> Pump<D> {
     /// A pump from this club to this platform.
     pub fn new(door: Door, platform: Arc<D>, stop: Stop) -> Pump<D> {
         let (lanes, working) = (Mutex::default(), watch::Sender::new(0));
+        let noting =
+            Trouble::new("a delivery could not be noted, it is tried again", "deliveries can be noted again");
         let (reach, metrics) = (Reach::default(), Metrics::default());
-        Pump(Arc::new(Inside { door, platform, lanes, working, reach, metrics, stop }))
+        Pump(Arc::new(Inside { door, platform, lanes, working, reach, metrics, stop, noting }))
     }
 
     /// The club.
@@ -165,6 +172,7 @@ impl<D: Deliver> Pump<D> {
     async fn carry(&self, mut parcel: Parcel<D::Hint>) -> bool {
         let mut pause = FIRST_PAUSE;
         loop {
+            Point::BeforeDelivery.pass();
             // Nobody else may have to wait for ever because of one bug.
             let delivery = AssertUnwindSafe(self.0.platform.deliver(&parcel)).catch_unwind().await;
             let delivery =
@@ -175,7 +183,10 @@ impl<D: Deliver> Pump<D> {
             match delivery {
                 Delivery::Arrived(reply, message) => {
                     self.0.metrics.counts().delivery_seconds.took(parcel.since.elapsed());
-                    return self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
+                    Point::Arrived.pass();
+                    let noted = self.tell(|| self.0.door.delivered((*reply).clone(), message.clone())).await;
+                    Point::Noted.pass();
+                    return noted;
                 }
                 Delivery::Gone(why) => {
                     complain(&format!("a place cannot be written to: {why}"));
@@ -223,15 +234,16 @@ impl<D: Deliver> Pump<D> {
         loop {
             match told().await {
                 Ok(following) => {
+                    self.0.noting.works();
                     self.send(following.into_iter().map(Parcel::from));
                     return true;
                 }
                 Err(error) => {
-                    complain(&format!("a delivery could not be noted, it is tried again: {error:#}"));
+                    self.0.noting.fails(&error);
                     if !self.sleep(pause).await {
                         return false;
                     }
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                    pause = (pause * 2).min(LONGEST_NOTING);
                 }
             }
         }

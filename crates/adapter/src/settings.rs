@@ -1,11 +1,12 @@
 //! Settings: the defaults that are compiled in, then a file, then the environment, then flags.
 
 use crate::program::{Exit, Failure};
-use anyhow::{Context, anyhow};
-use config::{Config, Environment, File, FileFormat};
+use anyhow::{Context, anyhow, ensure};
+use config::{Config, Environment, File, FileFormat, Value, ValueKind};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 
 /// Flags that all programs have.
 #[derive(Debug, clap::Args)]
@@ -21,27 +22,33 @@ pub struct Files {
 /// What is set, in sections. Each program reads its own.
 pub struct Settings(Config);
 
+/// The largest file of settings, in bytes.
+const MAX_FILE: u64 = 1 << 16;
+
 const DEFAULTS: &str = include_str!("../../../config/default.toml");
 
 impl Settings {
     /// Reads everything. `lists` are the keys that hold several values, `flags` what was said on the command line.
     pub fn read(files: &Files, lists: &[&str], flags: &[(&str, Option<String>)]) -> Result<Settings, Failure> {
-        let read = || {
+        let read = || -> anyhow::Result<Settings> {
             let defaults = toml(DEFAULTS)?;
             let mut sources = Config::builder().add_source(defaults.clone());
             if let Some(file) = &files.config {
                 // Read here, so that a missing file is said plainly.
                 let name = file.display();
-                let text = std::fs::read_to_string(file)
-                    .with_context(|| format!("the settings in {name} cannot be read"))?;
-                let own = toml(&text).with_context(|| format!("the settings in {name} are not understood"))?;
+                let text = read_text(file).with_context(|| format!("the settings in {name} cannot be read"))?;
+                let not_understood = || format!("the settings in {name} are not understood");
+                let own = toml(&text).with_context(not_understood)?;
+                check(&own, &defaults, Source::File).with_context(not_understood)?;
                 sources = sources.add_source(own);
             }
             let mut environment = Environment::with_prefix("BLOT").prefix_separator("__").separator("__");
             for list in lists {
                 environment = environment.list_separator(",").with_list_parse_key(list);
             }
-            sources = sources.add_source(environment.try_parsing(true));
+            let environment = Config::builder().add_source(environment.try_parsing(true)).build()?;
+            check(&environment, &defaults, Source::Environment).context("the settings are not understood")?;
+            sources = sources.add_source(environment);
             for (key, value) in flags {
                 sources = sources.set_override_option(*key, value.clone())?;
             }
@@ -50,13 +57,7 @@ impl Settings {
                 sources =
                     sources.set_override("database.path", database.to_str().with_context(not_unicode)?)?;
             }
-            let all = sources.build().context("the settings are not understood")?;
-            let sections = |config: Config| config.try_deserialize::<BTreeMap<String, config::Value>>();
-            let known = sections(defaults)?;
-            if let Some(section) = sections(all.clone())?.keys().find(|section| !known.contains_key(*section)) {
-                return Err(anyhow!("the settings are not understood: there is no section `{section}`"));
-            }
-            Ok(Settings(all))
+            Ok(Settings(sources.build().context("the settings are not understood")?))
         };
         read().map_err(|error| Failure::new(Exit::Settings, error))
     }
@@ -85,10 +86,82 @@ impl Settings {
         struct Database {
             path: PathBuf,
         }
-        Ok(self.section::<Database>("database")?.path)
+        let path = self.section::<Database>("database")?.path;
+        if path.as_os_str().is_empty() {
+            return Err(Failure::new(Exit::Settings, anyhow!("database.path: no file is named")));
+        }
+        Ok(path)
     }
 }
 
+/// Where settings come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    File,
+    /// Where everything is text, and some of it looks like a number.
+    Environment,
+}
+
+type Section = BTreeMap<String, Value>;
+
+/// That everything that is set is there by default, too, and is of the same kind. What is wrong is named, and never repeated: it
+/// could be a secret in the wrong place.
+fn check(given: &Config, defaults: &Config, source: Source) -> anyhow::Result<()> {
+    let known: BTreeMap<String, Section> = defaults.clone().try_deserialize()?;
+    for (name, section) in given.clone().try_deserialize::<Section>()? {
+        let known = known.get(&name).with_context(|| format!("there is no section `{name}`"))?;
+        let section: Section =
+            section.try_deserialize().map_err(|_| anyhow!("`{name}` is a section: write [{name}]"))?;
+        for (key, value) in section {
+            let like = known.get(&key).with_context(|| format!("there is no `{name}.{key}`"))?;
+            if let Some(kind) = misses(&like.kind, &value.kind, source) {
+                return Err(anyhow!("`{name}.{key}` must be {kind}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What something should be and is not.
+fn misses(like: &ValueKind, given: &ValueKind, source: Source) -> Option<&'static str> {
+    use ValueKind::{Array, Boolean, Float, I64, Table};
+    match (like, given) {
+        (I64(_), I64(0..)) | (Float(_), Float(_) | I64(_)) => None,
+        (Boolean(_), Boolean(_)) | (Array(_), Array(_)) => None,
+        (I64(_), _) => Some("a whole number, from 0 on"),
+        (Float(_), _) => Some("a number"),
+        (Boolean(_), _) => Some("true or false"),
+        (Array(_), _) => Some("a list"),
+        (_, ValueKind::String(_)) => None,
+        (_, Array(_) | Table(_)) => Some("a text"),
+        _ if source == Source::Environment => None,
+        _ => Some("a text"),
+    }
+}
+
+/// The text of a file that is not too large for settings.
+fn read_text(file: &Path) -> anyhow::Result<String> {
+    let mut text = String::new();
+    std::fs::File::open(file)?.take(MAX_FILE + 1).read_to_string(&mut text)?;
+    ensure!(text.len() as u64 <= MAX_FILE, "it is larger than {MAX_FILE} bytes");
+    Ok(text)
+}
+
 fn toml(text: &str) -> anyhow::Result<Config> {
-    Ok(Config::builder().add_source(File::from_str(text, FileFormat::Toml)).build()?)
+    let read = |text: &str| Config::builder().add_source(File::from_str(text, FileFormat::Toml)).build();
+    read(text).map_err(|error| {
+        let why = error.to_string();
+        if why.contains("at line") {
+            // What stands there is not repeated.
+            return anyhow!(
+                "{}",
+                why.lines().filter(|line| !line.contains('|')).collect::<Vec<_>>().join(": ")
+            );
+        }
+        // Of a number that is too large it is not said where it is: in the last of the first lines that fail alike.
+        let mut ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
+        let end = ends.find(|end| read(&text[..*end]).is_err_and(|error| error.to_string() == why));
+        let line = end.and_then(|end| text[..end].lines().last()).unwrap_or_default();
+        anyhow!("{why}, in `{}`", line.split('=').next().unwrap_or_default().trim())
+    })
 }

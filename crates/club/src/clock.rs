@@ -5,15 +5,30 @@ use crate::request::Time;
 use crate::table::{Table, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Event, Side};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How much time each player has: on every turn the grace is spent first, then the pool, which gets something back with
 /// every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pace {
+    #[serde(deserialize_with = "stored")]
     pub(crate) pool: i64,
+    #[serde(deserialize_with = "stored")]
     pub(crate) increment: i64,
+    #[serde(deserialize_with = "stored")]
     pub(crate) grace: i64,
+}
+
+/// Nobody has agreed on more than a hundred years. Whatever is read stays within them, so that it can be added up.
+const MAX_STORED: i64 = 36_525 * Time::DAY;
+
+fn stored<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+    let duration = i64::deserialize(from)?;
+    let is_one = (0..=MAX_STORED).contains(&duration);
+    is_one
+        .then_some(duration)
+        .ok_or_else(|| D::Error::custom(format!("{duration} is no time that a player has")))
 }
 
 /// The word for a match without a clock.

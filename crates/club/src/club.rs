@@ -7,6 +7,7 @@ use crate::dice::Chance;
 use crate::look::look;
 use crate::payload::about;
 use crate::player::Player;
+use crate::points::Point;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
@@ -132,23 +133,24 @@ impl Club {
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
-        self.work_and_note(jobs, || ())
+        self.work_and_note(jobs, |_| ())
     }
 
-    /// The same, with a call just before the commit, so that a benchmark can tell the work from it.
+    /// The same, with a call just before the commit, so that a benchmark can tell the work from it, and a trial can do it wrong.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(),
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
     ) -> Vec<anyhow::Result<Vec<Reply>>> {
+        let presence = (self.served.clone(), self.noted.clone());
         match self.transact(jobs, before_commit) {
             Ok(outcomes) => outcomes,
             Err(error) => {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
                 self.unclaim(0);
-                self.served.clear();
+                (self.served, self.noted) = presence;
                 let _ = self.desk.store.roll_back();
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
@@ -164,11 +166,13 @@ impl Club {
     fn transact(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(),
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
     ) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
-        let outcomes = self.all(jobs)?;
-        before_commit();
+        let mut outcomes = self.all(jobs)?;
+        before_commit(&mut outcomes);
+        Point::BeforeCommit.pass();
         self.desk.store.commit()?;
+        Point::Committed.pass();
         self.put_out.clear();
         Ok(outcomes)
     }
@@ -176,11 +180,12 @@ impl Club {
     /// Begins a transaction and does all jobs in it, with a savepoint each.
     fn all(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
         self.desk.store.begin()?;
+        Point::Begun.pass();
         self.desk.refresh()?;
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
             self.desk.store.set_savepoint()?;
-            let put_out = self.put_out.len();
+            let (put_out, presence) = (self.put_out.len(), (self.served.clone(), self.noted.clone()));
             let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
                 .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
             if outcome.is_ok() {
@@ -188,10 +193,11 @@ impl Club {
             } else {
                 self.desk.store.drop_savepoint()?;
                 self.desk.forget();
-                self.served.clear();
+                (self.served, self.noted) = presence;
                 self.unclaim(put_out);
             }
             outcomes.push(outcome);
+            Point::JobDone.pass();
         }
         Ok(outcomes)
     }

@@ -279,7 +279,7 @@ mod tests {
     use crate::club::Job;
     use crate::dice::OsChance;
     use crate::request::{Person, Place, Request, What};
-    use crate::store::Room;
+    use crate::store::{Received, Room};
 
     const T0: i64 = 1_770_000_000_000;
 
@@ -394,6 +394,23 @@ mod tests {
         let who = if side == Side::White { "anna" } else { "ben" };
         one.say(who, "/resign single yes", T0 + 40 * Time::DAY);
         assert_eq!(one.room().clock.pools, [100 * Time::HOUR; 2]);
+    }
+
+    /// What fails is no absence: otherwise one broken match would keep everybody's clock from ever running out.
+    #[test]
+    fn a_request_that_fails_again_and_again_holds_up_nobodys_clock() {
+        let mut one = Match::new();
+        for tick in 0..=(ALL + Time::HOUR) / (4 * Time::MINUTE) {
+            let now = Time(T0 + tick * 4 * Time::MINUTE);
+            let tick = Job::Tick { platform: Platform::Discord, now, is_served: true };
+            // Whatever comes has a key.
+            let (key, body) = (String::new(), String::new());
+            let (seen, left, closed) = (Vec::new(), Vec::new(), Vec::new());
+            let broken = Job::Receive(Platform::Discord, vec![Received { key, body, seen, left, closed }], now);
+            let outcomes = one.club.work(&[tick, broken]);
+            assert!(outcomes[0].is_ok() && outcomes[1].is_err());
+        }
+        assert!(one.is_over());
     }
 
     #[test]

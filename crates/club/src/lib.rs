@@ -66,6 +66,7 @@ mod orders;
 mod past;
 mod payload;
 mod player;
+mod points;
 mod privacy;
 mod profile;
 mod rating;
@@ -89,6 +90,8 @@ mod topics;
 mod tutorial;
 mod upkeep;
 mod vacation;
+#[cfg(any(test, fuzzing))]
+mod whole;
 #[cfg(test)]
 mod year;
 
@@ -101,6 +104,8 @@ pub use door::Door;
 pub use language::Language;
 pub use payload::link_of;
 pub use player::clean_name;
+#[doc(hidden)]
+pub use points::{Flaw, Point, TRIAL, Trial};
 pub use reply::{
     Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCurve,
     ShownStandings, Span, Style,
@@ -111,3 +116,5 @@ pub use studio::Studio;
 pub use table::TableId;
 pub use text::{Mention, Text};
 pub use upkeep::{Restored, Verified, back_up, export_all, restore, verify};
+#[cfg(any(test, fuzzing))]
+pub use whole::fold;

@@ -5,12 +5,11 @@ mod people;
 
 use crate::club::{Club, Job};
 use crate::dice::Seeded;
-use crate::export::check_dice;
 use crate::payload::Payload;
 use crate::reply::{Audience, How, Reply};
 use crate::request::{Person, Place, Platform, Request, Time, What};
-use crate::table::{GameEvent, Stage, TableEvent, TableId};
-use blot_rules::{Event, Phase, Side, legal_plays};
+use crate::table::{Stage, TableId};
+use blot_rules::{Phase, Side, legal_plays};
 use fastrand::Rng;
 use std::collections::{HashMap, HashSet};
 
@@ -394,29 +393,11 @@ impl World {
 
     /// Everything that must hold of a match.
     fn check(&mut self, id: TableId) {
-        let live = self.club.desk.room(id).unwrap().unwrap();
-        let stored = self.club.desk.store.room(id).unwrap().unwrap();
-        assert_eq!(live, stored, "the fold of the events is the live state");
-        assert!(self.club.desk.store.finds(&stored.table).unwrap(), "{stored:?}");
-        let events = self.club.desk.store.events(id).unwrap();
-        let mut score = [0; 2];
-        for (_, event) in &events {
-            if let TableEvent::Game(GameEvent { event: Event::GameEnded { winner, points, .. }, .. }) = event {
-                score[winner.index()] += points;
-            }
-        }
-        assert_eq!(score, Side::BOTH.map(|side| stored.table.game.score(side)), "the score adds up");
-        let check = check_dice(&stored, &events);
-        assert!(check.seal && check.matching == check.rolls, "every roll verifies: {check:?}");
-        assert_eq!(check.rolls, stored.table.rolls as usize);
-        if stored.table.stage == Stage::Over {
-            let last = events.last().map(|(_, event)| event);
-            assert!(matches!(last, Some(TableEvent::DiceOpened { .. })), "{last:?}");
-        }
+        self.club.check_match(id);
+        let turn = self.club.desk.room(id).unwrap().unwrap().turn();
         let with_buttons = |message: &&Message| {
-            let of_a_turn = |payload: &String| {
-                Payload::read(payload).is_some_and(|payload| payload.turn == Some(live.turn()))
-            };
+            let of_a_turn =
+                |payload: &String| Payload::read(payload).is_some_and(|payload| payload.turn == Some(turn));
             message.table == Some(id) && message.payloads.iter().any(of_a_turn)
         };
         let boards = self.messages.values().filter(with_buttons).count();

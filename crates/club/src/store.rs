@@ -34,12 +34,13 @@ pub(crate) use tables::{At, Room, Window};
 pub(crate) use time::Presence;
 
 use crate::dice::hex;
+use crate::points::Flaw;
 use crate::reply::{How, Reply};
 use crate::request::{Place, Platform, Time};
 use crate::table::TableId;
 use anyhow::Context;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::path::Path;
@@ -108,6 +109,12 @@ pub enum OpenError {
     /// The file system, or the kind of file, does not allow what makes commits safe and quick.
     #[error("the database cannot be kept with a write-ahead log, only as {0:?}; is it on a network drive?")]
     NoWal(String),
+    /// The file is no database, or a part of it is damaged or missing.
+    #[error("the file is no database, or damaged ({0}); put back a copy")]
+    Damaged(String),
+    /// The operating system failed.
+    #[error("the file cannot be read or written ({0}); is the disk full, read-only or broken?")]
+    Disk(String),
     /// SQLite said no.
     #[error("the database cannot be used: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
@@ -118,7 +125,13 @@ pub enum OpenError {
 
 impl From<rusqlite::Error> for OpenError {
     fn from(error: rusqlite::Error) -> OpenError {
-        OpenError::Database(Box::new(error))
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => OpenError::Damaged(error.to_string()),
+            Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure | ErrorCode::ReadOnly) => {
+                OpenError::Disk(error.to_string())
+            }
+            _ => OpenError::Database(Box::new(error)),
+        }
     }
 }
 
@@ -164,6 +177,7 @@ impl Store {
         connection.pragma_update(None, "foreign_keys", true)?;
         // Pages that are written again and again are copied back rarely.
         connection.pragma_update(None, "wal_autocheckpoint", 8000)?;
+        check_whole(&connection)?;
         migrate::migrate(&mut connection, Some(file), migrate::MIGRATIONS)?;
         Ok(Store { connection })
     }
@@ -234,7 +248,7 @@ impl Store {
         let event = hex(&Sha256::digest(event)[..16]);
         let sql = "INSERT INTO seen (platform, event, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let new = self.connection.prepare_cached(sql)?.execute(params![platform.name(), event, at.0])?;
-        Ok(new == 1)
+        Ok(new == 1 || Flaw::RemembersNothing.is_wanted())
     }
 
     /// Of the next so many events after a mark, forgets those from before a time. The mark for the next time; at the end it is
@@ -384,6 +398,20 @@ impl Store {
             self.connection.query_row(&sql, [], |row| row.get(0)).expect("it can be asked");
         digest.unwrap_or_default()
     }
+}
+
+/// Files of up to so many bytes are read once as a whole when they are opened.
+const MAX_CHECKED: i64 = 64 << 20;
+
+/// What is damaged is better known now than when somebody's match is on it, or is written over. A large file would take too long:
+/// for that there is `verify`.
+fn check_whole(connection: &Connection) -> Result<(), OpenError> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    if number("page_count")?.saturating_mul(number("page_size")?) > MAX_CHECKED {
+        return Ok(());
+    }
+    let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
 }
 
 /// The version of SQLite that is compiled in.

@@ -40,6 +40,11 @@ impl Studio {
         self.texts.plain(language, &text!("went-wrong", code = code))
     }
 
+    /// What is said to somebody whose request cannot be kept now, but comes again by itself.
+    pub fn put_off(&self, language: Language) -> String {
+        self.texts.plain(language, &text!("put-off"))
+    }
+
     /// What is said where somebody asked, when the answer is elsewhere.
     pub fn told_in_private(&self, language: Language) -> String {
         self.texts.plain(language, &text!("told-in-private"))

@@ -276,7 +276,7 @@ impl Table {
     fn apply_game(&mut self, event: &GameEvent) {
         self.game = self.game.apply(&event.event);
         if let Some(roll) = event.roll {
-            self.rolls = roll + 1;
+            self.rolls = roll.saturating_add(1);
         }
         match event.event {
             Event::GameStarted { .. } => (self.last_roll, self.last_play) = (None, None),
@@ -300,6 +300,29 @@ mod tests {
     use super::*;
     use crate::clock::Pace;
     use blot_rules::{Die, Options, Win};
+
+    /// A challenge as it is stored, with this clock.
+    fn challenge(clock: &str) -> String {
+        let options = r#"{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0}"#;
+        format!(
+            r#"{{"Challenged":{{"by":1,"to":2,"terms":{{"options":{options},"rated":true,"clock":{clock}}},"seal":"b255","expires":9}}}}"#
+        )
+    }
+
+    #[test]
+    fn a_stored_roll_of_whatever_number_is_folded() {
+        let roll = r#"{"Game":{"event":{"Rolled":{"side":"White","dice":[3,3]}},"roll":4294967295}}"#;
+        assert!(crate::fold(&[&challenge("null"), roll]).is_ok());
+    }
+
+    #[test]
+    fn a_stored_clock_that_nobody_can_have_is_an_error() {
+        let clock = |pool: i64| challenge(&format!(r#"{{"pool":{pool},"increment":0,"grace":0}}"#));
+        assert!(crate::fold(&[&clock(720_000_000)]).is_ok());
+        for pool in [-1, i64::MIN, i64::MAX] {
+            assert!(crate::fold(&[&clock(pool)]).is_err(), "{pool}");
+        }
+    }
 
     /// What is stored stays readable for ever: these texts are never changed, only added to.
     #[test]

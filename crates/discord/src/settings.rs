@@ -33,6 +33,9 @@ pub(crate) enum Command {
     Invite,
 }
 
+/// A day without a connection is long enough for everybody.
+const MAX_PATIENCE: u64 = 24 * 60 * 60;
+
 /// Everything that is set.
 pub(crate) struct Setup {
     pub(crate) api_url: String,
@@ -72,8 +75,9 @@ pub(crate) fn set_up(settings: &Settings) -> Result<Setup, Failure> {
     let discord: Discord = settings.section("discord")?;
     let wrong = |error| Failure::new(Exit::Settings, error);
     let api_url = Settings::address("discord.api_url", &discord.api_url)?;
-    if discord.patience == 0 {
-        return Err(wrong(anyhow!("discord.patience: no connection can live within 0 seconds")));
+    if !(1..=MAX_PATIENCE).contains(&discord.patience) {
+        let error = anyhow!("discord.patience: {} is not from 1 to {MAX_PATIENCE} seconds", discord.patience);
+        return Err(wrong(error));
     }
     let role = |role: &String| match role.trim().parse::<u64>() {
         Ok(id) if id > 0 => Ok(RoleId::new(id)),

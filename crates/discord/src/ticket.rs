@@ -3,6 +3,7 @@
 use crate::api::{Api, Call, Fault};
 use crate::outgoing::Message;
 use blot_adapter::complain;
+use blot_club::Point;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -67,6 +68,8 @@ enum State {
     Unknown,
     /// The same of the word that Blot is thinking.
     PerhapsThinking,
+    /// An earlier process has answered, perhaps only that it thinks, and has ended. Nothing of ours is there.
+    Elsewhere,
     /// It is too late.
     Lost,
 }
@@ -151,25 +154,26 @@ impl Ticket {
         let mut state = self.state.lock().await;
         self.find_out(api, &mut state).await?;
         let whispered = message.with("flags", EPHEMERAL.into());
-        match (*state, &self.kind) {
-            (State::Fresh, Kind::Press { ephemeral: true, .. }) => {
+        if *state == State::Fresh {
+            let body = match self.kind {
                 // In place of what only he saw before.
-                let body = json!({ "type": CHANGE, "data": message.body });
-                self.first(api, &mut state, body, message).await.map(drop).ok_or_else(too_late)
+                Kind::Press { ephemeral: true, .. } => json!({ "type": CHANGE, "data": message.body }),
+                _ => json!({ "type": MESSAGE, "data": whispered.body }),
+            };
+            if self.first(api, &mut state, body, message).await.is_some() {
+                return Ok(());
             }
-            (State::Fresh, _) => {
-                let body = json!({ "type": MESSAGE, "data": whispered.body });
-                self.first(api, &mut state, body, message).await.map(drop).ok_or_else(too_late)
-            }
+        }
+        match (*state, &self.kind) {
             (State::Thinking, Kind::Command) => {
                 self.patiently(api, || self.original(Method::PATCH).message(message)).await?;
                 *state = State::Answered;
                 Ok(())
             }
-            (State::Thinking | State::Answered, _) => {
+            (State::Thinking | State::Answered | State::Elsewhere, _) => {
                 self.patiently(api, || self.follow_up(&whispered)).await.map(drop)
             }
-            (State::Unknown | State::PerhapsThinking | State::Lost, _) => Err(too_late()),
+            (State::Fresh | State::Unknown | State::PerhapsThinking | State::Lost, _) => Err(too_late()),
         }
     }
 
@@ -182,7 +186,10 @@ impl Ticket {
         }
         if *state == State::Fresh {
             let body = json!({ "type": MESSAGE, "data": message.body });
-            return self.first(api, &mut state, body, message).await.flatten().ok_or_else(too_late);
+            let said = self.first(api, &mut state, body, message).await.flatten();
+            if *state != State::Elsewhere {
+                return said.ok_or_else(too_late);
+            }
         }
         if (*state, &self.kind) == (State::Thinking, &Kind::Command) {
             // Otherwise this would fill the message that only he sees.
@@ -251,10 +258,17 @@ impl Ticket {
                 break None;
             }
             let call = Call::post(path.clone()).body(body.clone()).files(message.files.clone());
-            match api.send(call.patience(left.min(ONE_TRY))).await {
+            Point::BeforeAnswer.pass();
+            let answered = api.send(call.patience(left.min(ONE_TRY))).await;
+            Point::AfterAnswer.pass();
+            match answered {
                 Ok(answer) => {
                     *state = State::Answered;
                     break Some(answer["resource"]["message"]["id"].as_str().map(str::to_owned));
+                }
+                Err(Fault::Refused { code: ALREADY_ACKNOWLEDGED, .. }) if !sent => {
+                    *state = State::Elsewhere;
+                    break None;
                 }
                 Err(Fault::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {
                     // An earlier try has arrived, and its answer was lost.

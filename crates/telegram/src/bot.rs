@@ -3,10 +3,11 @@
 use crate::api::{Call, Fault, TRIES, insist};
 use crate::incoming::{self, Incoming, Me};
 use crate::outgoing::{Hint, Outgoing, private};
+use crate::put_off::PutOff;
 use crate::update::Update;
 use anyhow::anyhow;
-use blot_adapter::{Delivery, Parcel, Pump, complain};
-use blot_club::{Audience, Kept, Language, Reply, Request, What, link_of};
+use blot_adapter::{Delivery, Parcel, Pump, Trouble, complain};
+use blot_club::{Audience, Kept, Language, Point, Reply, Request, What, link_of};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,6 +22,8 @@ const MAX_ALERT: usize = 200;
 const MAX_ANSWERS: usize = 10;
 /// People of whom that is remembered.
 const MAX_REMEMBERED: usize = 10_000;
+/// The pause before it is tried again to note that something is done.
+const AGAIN: Duration = Duration::from_secs(5);
 /// How long a call may take for which others wait.
 const SOON: Duration = Duration::from_secs(4);
 
@@ -36,15 +39,17 @@ pub(crate) struct Bot {
     turns: Arc<Mutex<HashMap<String, JoinHandle<()>>>>,
     /// When whom in groups, lately.
     answered: Arc<Mutex<HashMap<String, Vec<Instant>>>>,
+    pub(crate) put_off: Arc<PutOff>,
+    finishing: Arc<Trouble>,
 }
 
 /// What a press is answered with; Telegram's clients wait for it.
 #[derive(Debug, Default)]
-struct Answer {
-    text: Option<String>,
-    is_alert: bool,
+pub(crate) struct Answer {
+    pub(crate) text: Option<String>,
+    pub(crate) is_alert: bool,
     /// Leads to the private chat.
-    link: Option<String>,
+    pub(crate) link: Option<String>,
 }
 
 impl Bot {
@@ -56,6 +61,11 @@ impl Bot {
             answering: watch::Sender::new(0),
             turns: Arc::default(),
             answered: Arc::default(),
+            put_off: Arc::default(),
+            finishing: Arc::new(Trouble::new(
+                "that something is done could not be noted, it is tried again",
+                "what is done can be noted again",
+            )),
         }
     }
 
@@ -244,8 +254,12 @@ impl Bot {
         (1..=MAX_ALERT).contains(&words.encode_utf16().count()).then_some(words)
     }
 
-    /// Answers a press. False if it is too late for what should be said.
+    /// Answers a press. False if it is too late for what should be said, or it was answered when it was put off.
     async fn answer(&self, query: &str, answer: Answer) -> bool {
+        !self.put_off.take(query) && self.give(query, answer).await
+    }
+
+    pub(crate) async fn give(&self, query: &str, answer: Answer) -> bool {
         let mut given = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         given.show_alert = answer.text.as_ref().map(|_| answer.is_alert);
         given.text = answer.text;
@@ -257,7 +271,10 @@ impl Bot {
                 return false;
             }
         };
-        match insist(TRIES, || self.outgoing.api.call(call.clone())).await {
+        Point::BeforeAnswer.pass();
+        let answered = insist(TRIES, || self.outgoing.api.call(call.clone())).await;
+        Point::AfterAnswer.pass();
+        match answered {
             Ok(_) => true,
             Err(Fault::Refused(_) | Fault::Forbidden(_)) => false,
             Err(fault) => {
@@ -344,11 +361,27 @@ impl Bot {
         }
     }
 
-    /// Should this fail, it is served again at the next start, which does no harm.
+    /// Notes that something is done. Until that has worked it is tried again, and nobody waits for it: otherwise the next start
+    /// would do what was told to have failed. At worst the program is killed before.
     async fn done(&self, kept: i64) {
-        if let Err(error) = self.pump.door().done(kept).await {
-            complain(&format!("that something is done could not be noted: {error:#}"));
+        Point::BeforeDone.pass();
+        match self.pump.door().done(kept).await {
+            Ok(()) => self.finishing.works(),
+            Err(error) => {
+                self.finishing.fails(&error);
+                let bot = self.clone();
+                tokio::spawn(async move {
+                    loop {
+                        tokio::time::sleep(AGAIN).await;
+                        match bot.pump.door().done(kept).await {
+                            Ok(()) => return bot.finishing.works(),
+                            Err(error) => bot.finishing.fails(&error),
+                        }
+                    }
+                });
+            }
         }
+        Point::Done.pass();
     }
 }
 
@@ -372,6 +405,6 @@ fn is_private_chat(reply: &Reply) -> bool {
     matches!(&reply.audience, Audience::Only(user) if reply.place == private(user))
 }
 
-fn language(request: &Request) -> Language {
+pub(crate) fn language(request: &Request) -> Language {
     request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default()
 }

@@ -5,11 +5,12 @@ use crate::bot::Bot;
 use crate::incoming;
 use crate::update::{KINDS, Update};
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Reach, Stop, complain, now};
-use blot_club::{Door, Kept};
+use blot_adapter::{Exit, Failure, Reach, Stop, Trouble, complain, now};
+use blot_club::{Door, Kept, Point};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide::payloads::{GetUpdates, GetUpdatesSetters};
 use tokio::sync::{Notify, watch};
@@ -21,6 +22,8 @@ const MAX_UPDATES: u8 = 100;
 /// The first and the longest pause after something went wrong.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// How long whoever waits hears nothing while what has come cannot be kept.
+const SOON: Duration = Duration::from_secs(4);
 /// What is taken from the inbox together.
 const MAX_KEPT: usize = 100;
 
@@ -32,11 +35,26 @@ pub(crate) struct Intake {
     /// What waits, by chat. A chat is there as long as somebody works on it.
     chats: Mutex<HashMap<i64, VecDeque<Kept>>>,
     working: watch::Sender<usize>,
+    /// Whoever serves what comes, once he is there.
+    bot: OnceLock<Bot>,
+    keeping: Trouble,
+    reading: Trouble,
 }
 
 impl Intake {
     pub(crate) fn new(door: Door) -> Intake {
-        Intake { door, bell: Notify::new(), chats: Mutex::default(), working: watch::Sender::new(0) }
+        Intake {
+            door,
+            bell: Notify::new(),
+            chats: Mutex::default(),
+            working: watch::Sender::new(0),
+            bot: OnceLock::new(),
+            keeping: Trouble::new(
+                "updates could not be kept, they are asked for again",
+                "updates can be kept again",
+            ),
+            reading: Trouble::new("the inbox cannot be read, it is tried again", "the inbox can be read again"),
+        }
     }
 
     /// Keeps what has come. When this returns it may be confirmed.
@@ -45,11 +63,32 @@ impl Intake {
         if received.len() < updates.len() {
             complain("Telegram has sent something without a number, which was left out");
         }
-        if !received.is_empty() {
-            self.door.receive(received, now()).await?;
-            self.bell.notify_one();
+        if received.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        Point::BeforeKeeping.pass();
+        let mut receiving = pin!(self.door.receive(received, now()));
+        // It comes again, perhaps much later; whoever waits is told so while Telegram still takes an answer.
+        let put_off = || self.bot.get().into_iter().for_each(|bot| bot.put_off(updates));
+        let kept = match tokio::time::timeout(SOON, &mut receiving).await {
+            Ok(kept) => kept,
+            Err(_) => {
+                put_off();
+                receiving.await
+            }
+        };
+        match &kept {
+            Ok(()) => {
+                Point::Kept.pass();
+                self.keeping.works();
+                self.bell.notify_one();
+            }
+            Err(error) => {
+                self.keeping.fails(error);
+                put_off();
+            }
+        }
+        kept
     }
 
     /// Asks Telegram for updates until the program stops.
@@ -77,7 +116,8 @@ impl Intake {
                         pause = FIRST_PAUSE;
                         continue;
                     }
-                    Err(error) => format!("updates could not be kept, they are asked for again: {error:#}"),
+                    // It is said already.
+                    Err(_) => String::new(),
                 },
                 Err(Fault::Rival(why)) => {
                     let error = anyhow!(
@@ -91,7 +131,7 @@ impl Intake {
                 }
                 Err(fault) => format!("Telegram cannot be asked for updates, it is tried again: {fault}"),
             };
-            if pause == FIRST_PAUSE {
+            if pause == FIRST_PAUSE && !trouble.is_empty() {
                 complain(&trouble);
             }
             tokio::select! {
@@ -106,11 +146,15 @@ impl Intake {
     /// Serves what is in the inbox until the program stops, beginning with what an earlier process has left there.
     pub(crate) async fn serve(self: Arc<Self>, bot: Bot, mut stop: Stop) {
         let mut last = 0;
+        let _ = self.bot.set(bot.clone());
         while !stop.is_told() {
             let kept = match self.door.kept(last, MAX_KEPT).await {
-                Ok(kept) => kept,
+                Ok(kept) => {
+                    self.reading.works();
+                    kept
+                }
                 Err(error) => {
-                    complain(&format!("the inbox cannot be read, it is tried again: {error:#}"));
+                    self.reading.fails(&error);
                     tokio::time::sleep(FIRST_PAUSE).await;
                     continue;
                 }

@@ -9,6 +9,7 @@ mod incoming;
 mod intake;
 mod outgoing;
 mod pace;
+mod put_off;
 mod settings;
 mod update;
 mod webhook;

@@ -301,6 +301,25 @@ impl FakeDiscord {
         self.shared.wait_for("the bot", |world| world.gateway.is_ready(world.options.shards).then_some(()));
     }
 
+    /// Whether every shard has a session and a connection.
+    pub fn is_ready(&self) -> bool {
+        let world = self.shared.lock();
+        world.gateway.is_ready(world.options.shards)
+    }
+
+    /// Wakes whoever waits, so that he looks again.
+    pub fn stir(&self) {
+        self.shared.change(|_| ());
+    }
+
+    /// Lets go of what fills the memory in a long run: the files of all calls, and the events of sessions that are over.
+    pub fn forget_files(&self) {
+        self.shared.change(|world| {
+            world.calls.iter_mut().for_each(|call| (call.body, call.files) = Default::default());
+            world.gateway.forget_older_sessions();
+        });
+    }
+
     /// Waits until the bot has no connection.
     #[track_caller]
     pub fn wait_gone(&self) {

@@ -1,6 +1,7 @@
 //! What becomes of calls that go wrong on purpose, and how their connections end.
 
 use std::future::pending;
+use std::pin::Pin;
 use tokio::sync::futures::Notified;
 
 /// Nothing larger is taken.
@@ -21,29 +22,32 @@ pub(crate) enum Course {
     ApplyAndDrop,
     /// It waits until faults are cleared.
     Hold,
+    /// It is carried out, and answered when faults are cleared.
+    ApplyAndHold,
 }
 
 impl Course {
     /// Whether nobody hears the answer.
     pub(crate) fn is_lost(self) -> bool {
-        !matches!(self, Course::Usual | Course::Hold)
+        !matches!(self, Course::Usual | Course::Hold | Course::ApplyAndHold)
     }
 
     /// Goes as far as to where the call is carried out, if it gets there.
-    pub(crate) async fn before(self, released: Notified<'_>) {
+    pub(crate) async fn before(self, released: Pin<&mut Notified<'_>>) {
         match self {
             Course::Hang => pending().await,
             Course::Drop => cut(),
             Course::Hold => released.await,
-            Course::Usual | Course::ApplyAndHang | Course::ApplyAndDrop => {}
+            Course::Usual | Course::ApplyAndHang | Course::ApplyAndDrop | Course::ApplyAndHold => {}
         }
     }
 
     /// Goes on to the answer, if there shall be one.
-    pub(crate) async fn after(self) {
+    pub(crate) async fn after(self, released: Pin<&mut Notified<'_>>) {
         match self {
             Course::ApplyAndHang => pending().await,
             Course::ApplyAndDrop => cut(),
+            Course::ApplyAndHold => released.await,
             _ => {}
         }
     }

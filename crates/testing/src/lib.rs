@@ -16,21 +16,33 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
 mod board;
+mod database;
 mod discord;
 mod http;
 mod look;
+#[cfg(target_os = "linux")]
+mod machine;
 mod multipart;
 mod program;
+#[cfg(unix)]
+mod settings;
 mod shared;
+mod storm;
 pub mod telegram;
 
 pub use board::{Board, Turn, button_for, is_over, turn_of};
+pub use database::{damage, settle, stored_events};
 pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,
 };
 pub use look::get;
+#[cfg(target_os = "linux")]
+pub use machine::{Disk, Machine};
 pub use program::Program;
+#[cfg(unix)]
+pub use settings::refuses_broken_settings;
+pub use storm::Storm;
 
 use std::time::Duration;
 

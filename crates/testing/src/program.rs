@@ -67,6 +67,14 @@ impl Program {
         self.folder.path()
     }
 
+    /// How much memory it has now, in bytes.
+    #[cfg(target_os = "linux")]
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("VmRSS: 0 kB");
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() * 1024
+    }
+
     /// Everything it has written so far, over all starts.
     pub fn log(&self) -> String {
         self.log.written.lock().unwrap().lines.join("\n")
@@ -100,6 +108,17 @@ impl Program {
         // Its outputs close when it ends, and waiting for them can be given up, unlike waiting for the process.
         self.log.wait_until("its end", |written| (written.open == 0).then_some(()));
         self.process.wait().unwrap()
+    }
+
+    /// Whether it has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.process.try_wait().unwrap().is_some()
+    }
+
+    /// Gives a variable another value, from the next start on.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.variables.retain(|(other, _)| other != name);
+        self.variables.push((name.to_owned(), value.to_owned()));
     }
 
     /// Starts it again in the same folder, with the same arguments and variables. It must have ended.

@@ -198,6 +198,24 @@ impl FakeTelegram {
         self.shared.wait_for("a poll", |world| world.updates.is_polled().then_some(()));
     }
 
+    /// Whether the bot polls.
+    pub fn is_polled(&self) -> bool {
+        self.shared.lock().updates.is_polled()
+    }
+
+    /// Wakes whoever waits, so that he looks again.
+    pub fn stir(&self) {
+        self.shared.change(|_| ());
+    }
+
+    /// Lets go of what fills the memory in a long run: the files of all calls. What was sent is not found by its id any more.
+    pub fn forget_files(&self) {
+        self.shared.change(|world| {
+            world.calls.iter_mut().for_each(|call| (call.params, call.files) = Default::default());
+            world.files.clear();
+        });
+    }
+
     /// Waits until nobody polls.
     #[track_caller]
     pub fn wait_gone(&self) {

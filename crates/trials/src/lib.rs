@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed trial")]
 
 pub mod load;
+pub mod torture;
 
 use std::path::PathBuf;
 

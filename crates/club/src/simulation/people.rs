@@ -3,7 +3,6 @@
 use super::person;
 use crate::club::{Club, Job};
 use crate::dice::Seeded;
-use crate::export::check_dice;
 use crate::request::{Place, Platform, Request, Time, What};
 use crate::table::{Stage, TableId};
 use crate::text::Arg;
@@ -114,17 +113,9 @@ impl Crowd {
         let mut seated = BTreeSet::new();
         let next = self.club.desk.store.next_table().unwrap().0;
         for id in (next.saturating_sub(count).max(1)..next).map(TableId) {
+            self.club.check_match(id);
             let stored = self.club.desk.store.room(id).unwrap().unwrap();
-            assert_eq!(
-                self.club.desk.room(id).unwrap().unwrap(),
-                stored,
-                "the fold of the events is the live state"
-            );
             let table = &stored.table;
-            assert!(self.club.desk.store.finds(table).unwrap(), "{table:?}");
-            let events = self.club.desk.store.events(id).unwrap();
-            let check = check_dice(&stored, &events);
-            assert!(check.seal && check.matching == check.rolls, "{check:?}");
             let is_off = matches!(table.stage, Stage::Off(_));
             assert!(is_off || Some(table.challenger) != table.opponent, "nobody plays himself: {table:?}");
             for player in std::iter::once(table.challenger).chain(table.opponent) {

@@ -1,6 +1,7 @@
 //! Copies of the whole database, made while it is used, and put in its place.
 
 use super::{OpenError, Store};
+use crate::points::Point;
 use rusqlite::Connection;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,7 @@ pub(super) fn copy(connection: &Connection, to: &Path) -> Result<(), OpenError> 
         return Err(error.into());
     }
     File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
+    Point::Copied.pass();
     std::fs::rename(&part, to).and_then(|()| sync_folder(to)).map_err(failed)
 }
 

@@ -5,6 +5,7 @@
 use super::Identity;
 use super::copies::{sync_folder, with_suffix};
 use crate::dice::{Chance, hex};
+use crate::points::Point;
 use crate::request::{Platform, Time};
 use anyhow::Context;
 use hmac::{Hmac, KeyInit, Mac};
@@ -62,11 +63,13 @@ impl Forgotten {
         for identity in who {
             more += &format!("{} {}\n", at.0, hash(key, identity.platform, &identity.user));
         }
+        Point::BeforeListing.pass();
         file.write_all(more.as_bytes()).with_context(failed)?;
         file.sync_all().with_context(failed)?;
         if text.is_empty() {
             sync_folder(&self.file).with_context(failed)?;
         }
+        Point::Listed.pass();
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use super::OpenError;
 use super::copies::{copy, free_name};
+use crate::points::Point;
 use rusqlite::Connection;
 use std::path::Path;
 
@@ -55,8 +56,10 @@ pub(super) fn migrate(
         && taken > 0
         && migrations[taken..].iter().any(|migration| migration.changes_data)
     {
+        Point::BeforeCopy.pass();
         keep_a_copy(connection, file, taken)?;
     }
+    Point::BeforeSteps.pass();
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     // Another process may have been faster.
     let taken = steps_taken(&transaction)?;
@@ -64,7 +67,9 @@ pub(super) fn migrate(
         transaction.execute_batch(migration.sql)?;
     }
     transaction.pragma_update(None, "user_version", known.max(taken))?;
+    Point::StepsTaken.pass();
     transaction.commit()?;
+    Point::Migrated.pass();
     Ok(())
 }
 

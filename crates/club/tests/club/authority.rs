@@ -2,15 +2,19 @@
 
 use crate::support::Script;
 use crate::typed::typed;
-use blot_club::{Audience, COMMANDS, Club, Job, Platform, Reply, Request, Time, What};
+use blot_club::{
+    Audience, COMMANDS, Club, Command, Job, Kind, Place, Platform, Reply, Request, Studio, Time, What,
+};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Mutex;
 
 /// Anna is waited for, Ben is her opponent, Cleo only looks on, Dan manages the place, and Eve did once.
-const ROLES: [&str; 5] = ["anna", "ben", "cleo", "dan", "eve"];
+pub(crate) const ROLES: [&str; 5] = ["anna", "ben", "cleo", "dan", "eve"];
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stands {
+pub(crate) enum Stands {
     /// Ben has challenged Anna.
     Challenge,
     ToRoll,
@@ -29,7 +33,7 @@ enum Stands {
 }
 
 /// What becomes of a command given by each of the five: `+` it is done or answered, `-` it is refused.
-const TABLE: &[(Stands, &str, &str)] = &[
+pub(crate) const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Nothing, "challenge @ben 3", "+-+++"),
     (Stands::Challenge, "accept", "+----"),
     (Stands::Challenge, "decline", "++---"),
@@ -97,22 +101,48 @@ const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Nothing, "club bridge off", "-----"),
 ];
 
-struct World {
+pub(crate) struct World {
     _folder: tempfile::TempDir,
+    pub(crate) file: PathBuf,
     club: Club,
     now: Time,
     events: u32,
 }
 
 impl World {
-    fn new(stands: Stands) -> World {
+    /// A match that stands so. It is brought there once; from then on its file is copied.
+    pub(crate) fn new(stands: Stands) -> World {
+        struct Made {
+            stands: Stands,
+            file: Vec<u8>,
+            now: Time,
+            events: u32,
+        }
+        static MADE: Mutex<Vec<Made>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().unwrap();
+        if !made.iter().any(|made| made.stands == stands) {
+            let World { _folder, file, club, now, events } = World::play(stands);
+            drop(club);
+            made.push(Made { stands, file: std::fs::read(file).unwrap(), now, events });
+        }
+        let made = made.iter().find(|made| made.stands == stands).unwrap();
         let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("club.db"), &made.file).unwrap();
+        World { now: made.now, events: made.events, ..World::open(folder, stands) }
+    }
+
+    fn open(folder: tempfile::TempDir, stands: Stands) -> World {
         let script = Script::default();
         // Ben is White; Anna starts, or has to answer.
         let starts = if stands == Stands::Between { [6, 1] } else { [1, 3] };
         script.add(1, &[starts, [2, 1], [3, 1]]);
-        let club = Club::open(&folder.path().join("club.db"), Box::new(script)).unwrap();
-        let mut world = World { _folder: folder, club, now: Time(1_770_000_000_000), events: 0 };
+        let file = folder.path().join("club.db");
+        let club = Club::open(&file, Box::new(script)).unwrap();
+        World { _folder: folder, file, club, now: Time(1_770_000_000_000), events: 0 }
+    }
+
+    fn play(stands: Stands) -> World {
+        let mut world = World::open(tempfile::tempdir().unwrap(), stands);
         // Eve managed the place once.
         world.say("eve", "club threads off", true);
         let money = matches!(stands, Stands::Between | Stands::Doubled);
@@ -153,34 +183,48 @@ impl World {
         world
     }
 
-    fn request(&mut self, request: Request, manages: bool) -> Vec<Reply> {
+    pub(crate) fn request(&mut self, request: Request, manages: bool) -> Vec<Reply> {
         self.club.handle(Request { at: self.now, manages, ..request }).unwrap()
     }
 
-    fn typed(&mut self, who: &str, line: &str) -> Request {
+    pub(crate) fn typed(&mut self, who: &str, line: &str) -> Request {
         self.events += 1;
         typed(&format!("e{}", self.events), who, &format!("/{line}"))
     }
 
-    fn say(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
+    pub(crate) fn say(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
         let request = self.typed(who, line);
         self.request(request, manages)
     }
 
+    /// The present turn of the match, if there is one.
+    pub(crate) fn turn(&mut self) -> Option<(u32, u32)> {
+        let board = self.say("cleo", "board game:1", false);
+        let live = serde_json::to_value(board.iter().find_map(|reply| reply.live)?).unwrap();
+        let number = |name: &str| u32::try_from(live["turn"][name].as_u64().unwrap()).unwrap();
+        Some((number("events"), number("changes")))
+    }
+
     /// A button whose payload is made up, with the present turn in it: nothing in it is believed.
     fn press(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
-        let board = self.say("cleo", "board game:1", false);
-        let live = board.iter().find_map(|reply| reply.live).map(|live| serde_json::to_value(live).unwrap());
-        let turn = live
-            .map_or(String::new(), |live| format!("{}.{}", live["turn"]["events"], live["turn"]["changes"]));
-        let table = if turn.is_empty() { "" } else { "1" };
-        let what = What::Press { payload: format!("1:{table}:{turn}:{line}") };
-        let request = Request { what, ..self.typed(who, line) };
+        let payload = match self.turn() {
+            Some((events, changes)) => format!("1:1:{events}.{changes}:{line}"),
+            None => format!("1:::{line}"),
+        };
+        self.press_on(who, &payload, manages)
+    }
+
+    pub(crate) fn press_on(&mut self, who: &str, payload: &str, manages: bool) -> Vec<Reply> {
+        let request = self.pressed(who, payload);
         self.request(request, manages)
+    }
+
+    pub(crate) fn pressed(&mut self, who: &str, payload: &str) -> Request {
+        Request { what: What::Press { payload: payload.to_owned() }, ..self.typed(who, "") }
     }
 }
 
-fn is_refused(replies: &[Reply]) -> bool {
+pub(crate) fn is_refused(replies: &[Reply]) -> bool {
     assert!(!replies.is_empty(), "nobody is left without an answer");
     replies.iter().any(|reply| reply.refusal && matches!(reply.audience, Audience::Only(_)))
 }
@@ -210,6 +254,146 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Whoever else could try it.
+#[derive(Clone, Copy, Debug)]
+enum Other {
+    /// He has the id of whoever is waited for, on another platform, and a place of the same name there.
+    Twin,
+    /// She has played here, and has left with all that was known of her.
+    Left,
+    /// He plays in another club, and comes here.
+    Guest,
+    /// He plays in another club, and tries it from there.
+    Elsewhere,
+    /// It is the other account of whoever is waited for, in its own private chat.
+    Linked,
+    /// It is a program, or somebody who speaks in the group's name.
+    Robot,
+}
+
+impl Other {
+    /// What is done so that he is who he is.
+    fn prepare(self, world: &mut World) {
+        match self {
+            Other::Left => {
+                world.say("fay", "challenge 1", false);
+                let asked = world.say("fay", "forget", false);
+                let mut buttons = asked.iter().flat_map(|reply| reply.buttons.iter().flatten());
+                let leave = buttons.find(|button| button.payload.contains("leave")).unwrap().payload.clone();
+                assert!(!is_refused(&world.press_on("fay", &leave, false)));
+            }
+            Other::Guest | Other::Elsewhere => {
+                let there = self.request(world, "challenge 3");
+                let there = Request { place: Place { id: "den".to_owned(), ..there.place.clone() }, ..there };
+                assert!(!is_refused(&world.request(there, false)));
+            }
+            Other::Linked => {
+                let asked = world.say("anna", "link", false);
+                let said = format!("{:?}", Studio::default().say(&asked[0]));
+                let code = said.split("/link ").nth(1).unwrap().chars().take(9).collect::<String>();
+                let there = self.request(world, &format!("link {code}"));
+                let linked = world.request(there, false);
+                assert!(!is_refused(&linked), "{linked:?}");
+            }
+            Other::Twin | Other::Robot => {}
+        }
+    }
+
+    /// What he types.
+    fn request(self, world: &mut World, line: &str) -> Request {
+        let name = match self {
+            Other::Twin => "anna",
+            Other::Left => "fay",
+            Other::Guest | Other::Elsewhere => "gil",
+            Other::Linked => "hanna",
+            Other::Robot => "robot",
+        };
+        let request = world.typed(name, line);
+        let (platform, place, private) = match self {
+            Other::Twin => (Platform::Discord, "lounge", false),
+            Other::Elsewhere => (Platform::Playground, "den", false),
+            Other::Linked => (Platform::Discord, "user-hanna", true),
+            _ => (Platform::Playground, "lounge", false),
+        };
+        Request { place: Place { platform, id: place.to_owned() }, private, ..request }
+    }
+
+    /// What he may, where these may what the table says.
+    fn expected(self, line: &str, expected: &str) -> Option<char> {
+        let of = |who: &str| expected.chars().nth(ROLES.iter().position(|role| *role == who).unwrap());
+        let is_about_a_match = is_about_a_match(line);
+        match self {
+            // Two strangers like any other; and a bot looks on at best.
+            Other::Left | Other::Guest => of("cleo"),
+            Other::Robot => is_about_a_match.then(|| of("cleo")).flatten(),
+            // For them there is no such match.
+            Other::Twin | Other::Elsewhere => is_about_a_match.then_some('-'),
+            Other::Linked => is_about_a_match.then(|| of("anna")).flatten(),
+        }
+    }
+}
+
+/// Whether a match can be named with it.
+fn is_about_a_match(line: &str) -> bool {
+    let command = Command::named(line.split(' ').next().unwrap_or_default()).unwrap();
+    command.options.iter().any(|option| option.kind == Kind::Game)
+}
+
+#[test]
+fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() {
+    let mut wrong = Vec::new();
+    let others = [Other::Twin, Other::Left, Other::Guest, Other::Elsewhere, Other::Linked, Other::Robot];
+    for &(stands, line, expected) in TABLE.iter().filter(|(_, line, _)| !line.contains('@')) {
+        for other in others {
+            let Some(expected) = other.expected(line, expected) else { continue };
+            let mut world = World::new(stands);
+            other.prepare(&mut world);
+            let turn = world.turn();
+            // What names no match would be about one of his own.
+            let named = if is_about_a_match(line) { format!("{line} #1") } else { line.to_owned() };
+            let typed = other.request(&mut world, &named);
+            let payload = turn.map(|(events, changes)| format!("1:1:{events}.{changes}:{line}"));
+            let pressed = payload.map(|payload| Request { what: What::Press { payload }, ..typed.clone() });
+            for request in [Some(typed), pressed].into_iter().flatten() {
+                let way = if matches!(request.what, What::Press { .. }) { "pressed" } else { "typed" };
+                let mut fresh = World::new(stands);
+                other.prepare(&mut fresh);
+                let replies = fresh.request(request, false);
+                let seen = if is_refused(&replies) { '-' } else { '+' };
+                if seen != expected {
+                    wrong.push(format!("{stands:?} {line}, {way} by {other:?}: {seen} instead of {expected}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A challenge of somebody whom nobody has met is for whoever has that handle, and for nobody else.
+#[test]
+fn a_challenge_by_handle_is_for_whoever_has_it() {
+    for (who, handle, expected) in [
+        ("zoey", "zoey", '+'),
+        ("zack", "zoey", '+'),
+        ("zoey", "zack", '-'),
+        ("cleo", "cleo", '-'),
+        ("dan", "dan", '-'),
+    ] {
+        let mut world = World::new(Stands::Nothing);
+        let there = |request: Request| {
+            let place = Place { platform: Platform::Telegram, id: "-7".to_owned() };
+            let from = blot_club::Person { handle: Some(handle.to_owned()), ..request.from.clone() };
+            Request { place, from, ..request }
+        };
+        let mut challenge = there(world.typed("anna", "challenge @zoey 3"));
+        challenge.from.handle = Some("anna".to_owned());
+        assert!(!is_refused(&world.request(challenge, false)));
+        let accept = there(world.typed(who, "accept"));
+        let seen = if is_refused(&world.request(accept, who == "dan")) { '-' } else { '+' };
+        assert_eq!(seen, expected, "{who} as @{handle}");
+    }
 }
 
 #[test]

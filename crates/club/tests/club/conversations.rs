@@ -161,6 +161,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("illegal-no-legal-play", "a turn without a play passes by itself"),
     ("dice-other-secret", "the secret is the one that was sealed, or the database was changed by hand"),
     ("went-wrong", "said by adapters, of a bug or a full disk"),
+    ("put-off", "said by adapters, while the disk takes nothing"),
     ("told-in-private", "said by adapters, where an answer is elsewhere"),
     ("start-first", "said by adapters, where an answer cannot be given yet"),
     ("someone-who-left", "takes the place of a name, in whatever is said"),

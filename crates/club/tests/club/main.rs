@@ -7,6 +7,7 @@ mod conversations;
 mod door;
 mod english;
 mod files;
+mod forged;
 mod languages;
 mod people;
 mod rulebook;

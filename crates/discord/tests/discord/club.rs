@@ -145,6 +145,15 @@ pub(crate) fn start_bot(discord: &FakeDiscord, arguments: &[&str], settings: &[(
     Program::start(env!("CARGO_BIN_EXE_blot-discord"), arguments, &variables)
 }
 
+/// A board on which somebody is to roll.
+pub(crate) fn to_roll(club: &Club) -> Message {
+    let mut board = club.begin();
+    while board.button("Roll").is_none() {
+        board = club.press_on(&board);
+    }
+    board
+}
+
 /// Options of a command that has none.
 pub(crate) fn none() -> Value {
     json!({})

@@ -1,7 +1,8 @@
 //! Discord and the bot at their worst: nothing acknowledged is lost, and nothing that matters comes twice.
 
-use crate::club::{Club, none, turn_of};
+use crate::club::{Club, none, to_roll, turn_of};
 use blot_testing::{Fault, Message, Via, What, World};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Discord's patience.
@@ -15,15 +16,6 @@ fn unanswered(world: &World, path: &str) -> usize {
 fn boards(club: &Club) -> Vec<Message> {
     let messages = club.discord.messages(&club.channel);
     messages.into_iter().filter(|message| !message.attachments.is_empty()).collect()
-}
-
-/// A board on which somebody is to roll.
-fn to_roll(club: &Club) -> Message {
-    let mut board = club.begin();
-    while board.button("Roll").is_none() {
-        board = club.press_on(&board);
-    }
-    board
 }
 
 #[test]
@@ -202,6 +194,39 @@ fn killed_after_a_message_was_sent_it_is_not_sent_again() {
     });
     assert_eq!(boards(&club).len(), before + 1, "Discord knows it by its nonce");
     club.play_out(tapped);
+    club.finish();
+}
+
+#[test]
+fn a_command_that_comes_again_after_a_restart_leaves_its_answer_alone() {
+    let mut club = Club::start();
+    let options = json!({ "player": club.ben.id, "length": 1, "variant": "hypergammon" });
+    let command = club.discord.slash(&club.anna, &club.channel, "challenge", options);
+    command.answer();
+    let challenge = club.posted(&club.channel, "challenges");
+    club.kill_and_start_again();
+    club.discord.redeliver(&command);
+    // Whatever it did would be done before the bot has stopped, which has heard of it before it heard of this.
+    club.discord.slash(&club.anna, &club.channel, "ping", none()).answer();
+    club.bot.terminate();
+    assert!(club.discord.message(&challenge.id).is_some(), "the challenge is still there");
+    club.finish();
+}
+
+#[test]
+fn what_a_killed_bot_was_only_thinking_of_is_shown_when_it_comes_again() {
+    let mut club = Club::start();
+    let board = to_roll(&club);
+    let held = club.hold();
+    let press = club.discord.press(club.mover(&board), &board.id, "Roll");
+    assert_eq!(press.answer().kind, 6, "it is thinking");
+    club.bot.kill();
+    club.discord.wait_gone();
+    drop(held);
+    club.bot.start_again();
+    club.discord.wait_ready();
+    club.discord.redeliver(&press);
+    club.board(&club.channel, turn_of(&board).unwrap());
     club.finish();
 }
 

@@ -1,7 +1,7 @@
 //! Starting and stopping: one clear line and a number of its own for everything that can be wrong.
 
 use crate::club::{Club, button_for, none, start_bot, turn_of};
-use blot_testing::{FakeDiscord, Fault, Options, Program, What};
+use blot_testing::{FakeDiscord, Fault, Options, Program, What, refuses_broken_settings};
 use std::time::Duration;
 
 fn run(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
@@ -200,4 +200,10 @@ fn an_idle_bot_stops_at_once() {
     let (status, took) = club.bot.terminate();
     assert!(status.success() && took < Duration::from_secs(5), "{status} after {took:?}");
     club.finish();
+}
+
+#[test]
+fn settings_that_are_broken_are_refused_before_anything_is_touched() {
+    let bot = env!("CARGO_BIN_EXE_blot-discord");
+    refuses_broken_settings(bot, ("discord", "patience", "shards"), &[("BLOT_DISCORD_TOKEN", "abc.def.ghi")]);
 }

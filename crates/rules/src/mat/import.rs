@@ -174,11 +174,11 @@ impl<'a> Import<'a> {
             "drop" => self.act(side, Action::Drop),
             "win" => {
                 let points = rest.trim().split(' ').next().and_then(|points| points.parse().ok());
-                self.result(side, points.ok_or_else(|| MatWhy::Word(cell.to_owned()))?)
+                self.result(side, points.ok_or_else(|| unknown(cell))?)
             }
             _ => match dice(cell) {
                 Some((dice, moves)) => self.roll(side, dice, moves.trim()),
-                None => Err(MatWhy::Word(cell.chars().take(30).collect())),
+                None => Err(unknown(cell)),
             },
         }
     }
@@ -318,6 +318,11 @@ impl<'a> Import<'a> {
     }
 }
 
+/// Something that means nothing; of a long one its beginning is repeated.
+fn unknown(words: &str) -> MatWhy {
+    MatWhy::Word(words.chars().take(30).collect())
+}
+
 /// A cell that begins with dice: `52: 13/8 6/4`.
 fn dice(cell: &str) -> Option<(Dice, &str)> {
     match cell.as_bytes() {
@@ -347,14 +352,13 @@ fn split_cells(begin: usize, line: &str) -> Result<Vec<(Side, &str)>, MatWhy> {
     let Some(first) = line.find(|c: char| !c.is_whitespace()) else {
         return Ok(Vec::new());
     };
-    let unknown = || MatWhy::Word(line.trim().chars().take(30).collect());
     if starts.first() != Some(&first) {
-        return Err(unknown());
+        return Err(unknown(line.trim()));
     }
     let column = begin + line[..first].chars().count();
     let sides: &[Side] = if column < MIDDLE { &Side::BOTH } else { &[Side::Black] };
     if starts.len() > sides.len() {
-        return Err(unknown());
+        return Err(unknown(line.trim()));
     }
     let ends = starts.iter().skip(1).copied().chain([line.len()]);
     let cells = starts.iter().zip(ends).map(|(&start, end)| line[start..end].trim());

@@ -2,8 +2,8 @@
 
 use crate::support::matches;
 use blot_rules::{
-    Date, Dice, Die, Event, Length, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side, StepError,
-    Steps, Variant, Why, WhyNot, Win,
+    Date, Dice, Die, Event, Length, MAX_MAT, MatError, MatWhy, Match, Options, Pass, Phase, Record, Side,
+    StepError, Steps, Variant, Why, WhyNot, Win,
 };
 use fastrand::Rng;
 
@@ -247,6 +247,36 @@ fn what_is_no_match_is_refused() {
     assert!(matches!(why("; [Variation \"Fevga\"]\n 5 point match\n"), MatWhy::Head(_)));
     let now = last(&read(&game("")).unwrap());
     assert_eq!(now.phase(), Phase::Opening);
+}
+
+#[test]
+fn of_a_long_word_that_means_nothing_only_its_beginning_is_repeated() {
+    for begin in ["  1) Wins ", "  1) ", "  1) 31: 8/5 6/5                 Wins "] {
+        let no = read(&game(&format!("{begin}{}", "x".repeat(100_000)))).unwrap_err();
+        assert!(no.to_string().len() < 100, "{begin}");
+    }
+}
+
+#[test]
+fn a_file_as_large_as_can_be_is_read_or_refused_whatever_it_repeats() {
+    let begin = game("  1) 31: 8/5 6/5\n");
+    for part in [
+        "; [OpeningTies \"1:1 1:2\"]\n",
+        "; [DeclinedResignations \"1:2:gammon\"]\n",
+        " 1) ",
+        "31: ",
+        "Wins 1 point\n",
+    ] {
+        let room = MAX_MAT - begin.len();
+        let large = part.repeat(room / part.len());
+        for text in [format!("{large}{begin}"), format!("{begin}{large}")] {
+            match read(&text) {
+                Ok(record) => assert!(record.events.len() < MAX_MAT),
+                Err(no) => assert!(no.to_string().len() < 200, "{part}"),
+            }
+        }
+    }
+    assert_eq!(read(&" ".repeat(MAX_MAT + 1)).unwrap_err().why, MatWhy::TooLarge);
 }
 
 #[test]

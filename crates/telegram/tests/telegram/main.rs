@@ -5,14 +5,23 @@
 mod bridge;
 mod club;
 mod corners;
+#[cfg(target_os = "linux")]
+mod crowd;
 mod faults;
 mod host;
 mod intake;
+#[cfg(target_os = "linux")]
+mod jumps;
 mod killed;
 mod leaving;
 mod names;
+mod order;
 mod places;
 mod play;
 mod private;
 mod program;
+#[cfg(target_os = "linux")]
+mod storage;
+#[cfg(target_os = "linux")]
+mod storm;
 mod typing;

@@ -1,8 +1,8 @@
 //! Starting and stopping: one clear line and a number of its own for everything that can be wrong.
 
 use crate::club::{Club, QUICK, button_for, start_bot, turn_of};
-use blot_testing::Program;
 use blot_testing::telegram::{FakeTelegram, Fault, What};
+use blot_testing::{Program, refuses_broken_settings};
 
 fn run(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let mut bot = Program::start(env!("CARGO_BIN_EXE_blot-telegram"), arguments, variables);
@@ -122,4 +122,10 @@ fn starting_waits_for_a_telegram_that_is_slow_to_come() {
     let bot = start_bot(&telegram, &[], &QUICK);
     telegram.wait_polling();
     bot.wait_for_line("Playing on Telegram as");
+}
+
+#[test]
+fn settings_that_are_broken_are_refused_before_anything_is_touched() {
+    let bot = env!("CARGO_BIN_EXE_blot-telegram");
+    refuses_broken_settings(bot, ("telegram", "poll", "listen"), &[("BLOT_TELEGRAM_TOKEN", "12:abc")]);
 }

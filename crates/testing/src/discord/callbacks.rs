@@ -90,8 +90,11 @@ pub(super) fn webhook(world: &mut World, call: &Call, token: &str, rest: &[&str]
             Ok(Outcome::json(world.message_json(&message)))
         }
         ("DELETE", ["messages", id]) => {
-            let id = own(world, &pending, id)?.id;
-            world.messages.remove(&id);
+            let message = own(world, &pending, id)?;
+            if message.only_for.is_none() {
+                world.problem("what everybody sees is deleted");
+            }
+            world.messages.remove(&message.id);
             Ok(Outcome::nothing())
         }
         _ => {

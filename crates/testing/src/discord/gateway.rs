@@ -120,6 +120,12 @@ impl Gateway {
         }
     }
 
+    /// Lets go of all sessions but the latest ones.
+    pub(super) fn forget_older_sessions(&mut self) {
+        let Gateway { sessions, current, .. } = self;
+        sessions.retain(|id, _| current.values().any(|other| other == id));
+    }
+
     /// Ends all sessions; connections stay.
     pub(super) fn forget_sessions(&mut self) {
         self.sessions.clear();

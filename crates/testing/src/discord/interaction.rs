@@ -47,6 +47,23 @@ pub struct Answer {
     pub message: Option<Message>,
 }
 
+impl World {
+    /// The first answer to an interaction, if there is one.
+    pub fn answer(&self, interaction: &Interaction) -> Option<Answer> {
+        let pending = self.interactions.get(&interaction.id)?;
+        let message = pending.original.as_ref().and_then(|id| self.messages.get(id)).cloned();
+        Some(Answer { kind: pending.acknowledged?.0, message })
+    }
+
+    /// The follow-ups of an interaction so far, oldest first.
+    pub fn follow_ups(&self, interaction: &Interaction) -> Vec<&Message> {
+        let own = |message: &&Message| {
+            message.via == Via::FollowUp && message.interaction.as_ref() == Some(&interaction.id)
+        };
+        self.messages.values().filter(own).collect()
+    }
+}
+
 impl Interaction {
     fn wait<T>(&self, what: &str, found: impl Fn(&World, &Pending) -> Option<T>) -> T {
         let what = format!("{what} to interaction {}", self.id);
@@ -55,11 +72,7 @@ impl Interaction {
 
     /// Waits for the first answer.
     pub fn answer(&self) -> Answer {
-        self.wait("an answer", |world, pending| {
-            let (kind, _) = pending.acknowledged?;
-            let message = pending.original.as_ref().and_then(|id| world.messages.get(id)).cloned();
-            Some(Answer { kind, message })
-        })
+        self.wait("an answer", |world, _| world.answer(self))
     }
 
     /// Waits until the answer is a message that says something. After an answer of the kind 6 that is the message with
@@ -80,9 +93,7 @@ impl Interaction {
 
     /// The follow-ups so far, oldest first.
     pub fn follow_ups(&self) -> Vec<Message> {
-        let own =
-            |message: &&Message| message.via == Via::FollowUp && message.interaction.as_ref() == Some(&self.id);
-        self.shared.lock().messages.values().filter(own).cloned().collect()
+        self.shared.lock().follow_ups(self).into_iter().cloned().collect()
     }
 
     /// Whether there is an answer.

@@ -12,6 +12,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderName, HeaderValue, Response};
 use serde_json::{Value, json};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
@@ -69,7 +70,7 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
     };
 
     // Whoever clears faults from here on is heard.
-    let released = shared.released.notified();
+    let mut released = pin!(shared.released.notified());
     let (number, refusal, fault) = shared.change(|world| {
         world.current = world.calls.len();
         world.calls.push(if world.options.forgetful { call.in_short() } else { call.clone() });
@@ -81,7 +82,7 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
         (world.current, refusal, world.take_fault(&call.method, &path))
     });
     let course = fault.as_ref().map_or(Course::Usual, What::course);
-    course.before(released).await;
+    course.before(released.as_mut()).await;
     let (outcome, headers) = shared.change(|world| {
         world.current = number;
         let (outcome, headers) = match (&fault, refusal) {
@@ -97,7 +98,7 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
         }
         (outcome, headers)
     });
-    course.after().await;
+    course.after(released).await;
     answer(outcome, &call.path, headers)
 }
 

@@ -93,6 +93,11 @@ impl FakeTelegram {
         assert!(earlier.is_some(), "there was no update {id}");
     }
 
+    /// The update that tells of a message, if the bot was told.
+    pub fn update_of(&self, chat: &Chat, message: i64) -> Option<i64> {
+        self.shared.lock().updates.of_message(chat.id, message)
+    }
+
     /// Which number the next update has; it may be lower than those before.
     pub fn set_next_update_id(&self, id: i64) {
         self.shared.change(|world| world.updates.set_next(id));

@@ -44,6 +44,8 @@ pub enum What {
     ApplyAndDrop,
     /// It waits until faults are cleared; then it is carried out and answered as usual.
     Hold,
+    /// It is carried out at once, and answered when faults are cleared.
+    ApplyAndHold,
 }
 
 impl Fault {
@@ -83,6 +85,7 @@ impl What {
             What::Drop => Course::Drop,
             What::ApplyAndDrop => Course::ApplyAndDrop,
             What::Hold => Course::Hold,
+            What::ApplyAndHold => Course::ApplyAndHold,
         }
     }
 }

@@ -11,6 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, Response};
 use serde_json::{Value, json};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::net::TcpListener;
@@ -48,7 +49,7 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
 
 async fn serve_call(shared: &Arc<Shared>, method: Option<&Method>, call: Call) -> Response<Body> {
     // Whoever clears faults from here on is heard.
-    let released = shared.released.notified();
+    let mut released = pin!(shared.released.notified());
     let polls = call.method == "getUpdates";
     let (number, fault) = shared.change(|world| {
         let number = world.calls.len();
@@ -63,7 +64,7 @@ async fn serve_call(shared: &Arc<Shared>, method: Option<&Method>, call: Call) -
         (number, world.take_fault(&call.method))
     });
     let course = fault.as_ref().map_or(Course::Usual, What::course);
-    course.before(released).await;
+    course.before(released.as_mut()).await;
     let outcome = match (&fault, method) {
         (Some(What::Status { code, description, parameters }), _) => {
             let (description, parameters) = (description.clone(), parameters.clone());
@@ -86,7 +87,7 @@ async fn serve_call(shared: &Arc<Shared>, method: Option<&Method>, call: Call) -
     if method.is_none() || matches!(fault, Some(What::Status { .. })) {
         note(shared, polls, number, status(&outcome));
     }
-    course.after().await;
+    course.after(released).await;
     answer(outcome)
 }
 

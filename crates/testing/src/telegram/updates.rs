@@ -92,6 +92,14 @@ impl Updates {
         self.all.iter().rev().find(|update| update.id == id)
     }
 
+    pub(super) fn of_message(&self, chat: i64, message: i64) -> Option<i64> {
+        let tells = |update: &&Update| {
+            let told = &update.json["message"];
+            told["chat"]["id"] == chat && told["message_id"] == message
+        };
+        self.all.iter().rev().find(tells).map(|update| update.id)
+    }
+
     pub(super) fn forget_pending(&mut self) {
         self.queue.clear();
     }

@@ -1,0 +1,87 @@
+//! A whole match while Discord is at its worst, at random: every board arrives, none twice, and what Discord asks for is done.
+
+use crate::club::{Club, button_for, is_over, turn_of};
+use blot_testing::{Call, Fault, GatewayEvent, Message, Storm, What};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What goes wrong with a call, once each.
+fn weather() -> Vec<What> {
+    let page = |code| What::Status { code, body: Value::Null, headers: Vec::new() };
+    let global = json!({ "message": "You are being rate limited.", "retry_after": 0.7, "global": true });
+    vec![
+        What::too_many(0.8),
+        What::Status { code: 429, body: global, headers: Vec::new() },
+        What::status(500, 0, "500: Internal Server Error"),
+        page(429),
+        page(502),
+        page(503),
+        What::Drop,
+        What::ApplyAndDrop,
+        What::Hang,
+        What::ApplyAndHang,
+    ]
+}
+
+/// That nothing was called on a route before the time that a 429 asked to wait.
+fn assert_obeyed(calls: &[Call]) {
+    let route = |call: &Call| {
+        let parts: Vec<&str> = call.path.split('/').take(4).collect();
+        format!("{} {}", call.method, parts.join("/"))
+    };
+    for (at, limited) in calls.iter().enumerate().filter(|(_, call)| call.status == Some(429)) {
+        let again = calls[at + 1..].iter().find(|call| route(call) == route(limited));
+        if let Some(again) = again {
+            let waited = again.at.duration_since(limited.at);
+            assert!(waited >= Duration::from_millis(690), "{} after {waited:?}", route(again));
+        }
+    }
+}
+
+#[test]
+fn a_match_in_a_storm_is_played_to_its_end() {
+    let club = Club::start();
+    let (discord, mut weather) = (&club.discord, weather());
+    let mut storm = Storm::new(7);
+    let mut board = club.begin();
+    let before = club.bot.memory();
+    let channel = format!("/channels/{}/messages", club.channel.id);
+    while let Some(what) = storm.draw(&mut weather).filter(|_| !is_over(&board)) {
+        // Calls on the channel go wrong in every way; an answer hangs at most, since its time is short.
+        discord.fault(Fault::once(&channel, what));
+        let answer = storm.one_of(&[What::Hang, What::Drop, What::ApplyAndDrop, What::status(500, 0, "oops")]);
+        discord.fault(Fault::once("/callback", answer));
+        match storm.one_of(&[0, 1, 2, 3, 4, 5]) {
+            0 => discord.gateway_drop(),
+            1 => discord.gateway_reconnect(),
+            _ => {}
+        }
+        let turn = turn_of(&board).unwrap();
+        discord.press(club.mover(&board), &board.id, &button_for(&board)).answer();
+        board = club.board(&club.channel, turn);
+    }
+    assert!(weather.is_empty(), "the match was over before the storm");
+    discord.clear_faults();
+    let end = if is_over(&board) { board } else { club.play_out(board) };
+    assert!(end.content.contains("rolls match the seal"), "{end:?}");
+    // Each turn that was ever shown in a new message was so once.
+    let mut boards: BTreeMap<String, usize> = BTreeMap::new();
+    for message in discord.messages(&club.channel).iter().filter(|message| !message.attachments.is_empty()) {
+        *boards.entry(shown(message)).or_default() += 1;
+    }
+    assert!(boards.values().all(|times| *times == 1), "{boards:?}");
+    let begun = |event: &&GatewayEvent| matches!(event, GatewayEvent::Identified { .. });
+    let identified = discord.gateway_log().iter().filter(begun).count();
+    assert_eq!(identified, 1, "one session for all of it");
+    assert_obeyed(&discord.calls());
+    let grown = club.bot.memory().saturating_sub(before);
+    assert!(grown < 100 << 20, "{} MB more", grown >> 20);
+    club.finish();
+}
+
+/// What tells one board from another: its words.
+fn shown(message: &Message) -> String {
+    let picture = message.attachments.first().and_then(|picture| picture.description.clone());
+    format!("{} / {}", message.content, picture.unwrap_or_default())
+}

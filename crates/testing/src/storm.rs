@@ -1,0 +1,30 @@
+//! Bad weather on the way to a platform: what goes wrong next, at random, but the same for the same seed.
+
+/// A sequence of choices that follows from a seed.
+pub struct Storm(u64);
+
+impl Storm {
+    /// The storm of this number.
+    pub fn new(seed: u64) -> Storm {
+        Storm(seed)
+    }
+
+    /// One of these, at random.
+    pub fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())].clone()
+    }
+
+    /// Takes one of these out, at random, as long as there are any.
+    pub fn draw<T>(&mut self, all: &mut Vec<T>) -> Option<T> {
+        if all.is_empty() { None } else { Some(all.swap_remove(self.below(all.len()))) }
+    }
+
+    /// A number below this one. (SplitMix64: short, and good enough for weather.)
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+    }
+}

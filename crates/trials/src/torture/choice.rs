@@ -1,0 +1,194 @@
+//! What the people of a lane do next: challenges, plays, and now and then somebody leaves.
+
+use super::goal::{Goal, consequence, weight};
+use super::hall::Hall;
+use super::lane::{Game, Lane, Player};
+use super::ledger::What;
+use super::place::{Act, Person, Place, Seen, View};
+use blot_testing::Turn;
+use serde_json::json;
+use std::sync::atomic::Ordering;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Challenges of one player in a day, nearly.
+const MAX_CHALLENGES: u32 = 25;
+/// Matches that go on at once.
+const MATCHES: usize = 2;
+
+impl Lane {
+    /// Does something. False if play is stopped before there is anything to do.
+    pub(super) fn begin(&mut self, hall: &Hall) -> bool {
+        if self.random.u32(..1000) < hall.leaving.load(Ordering::SeqCst) && self.leave(hall) {
+            return true;
+        }
+        if self.games.len() < MATCHES {
+            self.challenge(hall);
+            return true;
+        }
+        self.random.shuffle(&mut self.games);
+        for at in 0..self.games.len() {
+            if self.go_on(hall, at) {
+                return true;
+            }
+        }
+        // Boards are on their way; one of them is enough.
+        let game = &self.games[0];
+        let is_there = |view: &View| {
+            view.seen.iter().any(|seen| seen.turn_of(game.table) >= Some(game.turn)).then_some(())
+        };
+        let at = self.random.usize(..self.places.len());
+        self.places[at].wait(hall, None, is_there).is_some()
+    }
+
+    fn challenge(&mut self, hall: &Hall) {
+        let by = self.random.usize(..self.people.len());
+        if self.people[by].challenges >= MAX_CHALLENGES {
+            self.people[by] = self.newcomer(hall, by);
+        }
+        self.people[by].challenges += 1;
+        let person = self.people[by].person.clone();
+        let place = self.place_of(&person);
+        let others = self.people.iter().map(|player| &player.person);
+        let others: Vec<&Person> =
+            others.filter(|other| self.places[place].is_for(other) && other.name() != person.name()).collect();
+        let whom = match others.as_slice() {
+            [] => None,
+            others => {
+                Some(others[self.random.usize(..others.len())].clone()).filter(|_| self.random.u32(..4) > 0)
+            }
+        };
+        let (length, variant) = [(1, "hypergammon"), (1, "hypergammon"), (3, "hypergammon"), (1, "standard")]
+            [self.random.usize(..4)];
+        let ladder = if self.random.bool() { "rated" } else { "friendly" };
+        let options = [("length", json!(length)), ("variant", json!(variant)), ("ladder", json!(ladder))];
+        let act = self.places[place].command(hall, &person, "challenge", whom.as_ref(), &options);
+        let goal = Goal::Table(whom.map(|whom| whom.name().to_owned()));
+        self.note(hall, person, place, act, Some(What::Challenge), goal);
+    }
+
+    /// Somebody leaves for good who has no challenge that waits.
+    fn leave(&mut self, hall: &Hall) -> bool {
+        let waits = |name: &str| {
+            let own =
+                |game: &&Game| game.white == name || game.black.as_deref().is_none_or(|black| black == name);
+            self.games.iter().filter(own).any(|game| game.is_challenge)
+        };
+        let player = self.people.iter().find(|player| player.challenges > 0 && !waits(player.person.name()));
+        let Some(person) = player.map(|player| player.person.clone()) else {
+            return false;
+        };
+        let at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+        let place = self.place_of(&person);
+        let act = self.places[place].command(hall, &person, "forget", None, &[("yes", json!(true))]);
+        let after = if let Act::Written(_, message, _) = &act { *message } else { i64::MAX };
+        self.note(hall, person, place, act, Some(What::Forget { at }), Goal::Forgotten(after));
+        true
+    }
+
+    /// Goes on with a match, if its board is there.
+    fn go_on(&mut self, hall: &Hall, game: usize) -> bool {
+        let Game { table, turn, .. } = self.games[game];
+        let Some(board) = self.board(hall, &self.places, table, turn) else {
+            return false;
+        };
+        let turn = board.turn_of(table).unwrap_or(turn);
+        self.games[game].is_challenge = board.buttons.iter().any(|button| button.line == "withdraw");
+        let Some((person, line)) = self.choose(game, &board) else {
+            // Somebody of it has been replaced.
+            self.games.remove(game);
+            return true;
+        };
+        let place = self.place_of(&person);
+        let Some(board) = self.board(hall, &self.places[place..=place], table, turn) else {
+            return false;
+        };
+        if line == "luck" {
+            let word = format!("w{}", self.random.u64(..));
+            let options = [("word", json!(word)), ("game", json!(table))];
+            let act = self.places[place].command(hall, &person, "luck", None, &options);
+            let what = What::Event { table, turn, names: &["LuckGiven"], word: Some(word) };
+            self.note(hall, person, place, act, Some(what), Goal::Luck(table, turn));
+            return true;
+        }
+        let Some(button) = board.buttons.iter().find(|button| button.table == table && button.line == line)
+        else {
+            return false;
+        };
+        let (what, goal) = consequence(button, turn, self.games[game].is_challenge);
+        let act = if line == "roll" && self.random.u32(..8) == 0 {
+            self.places[place].command(hall, &person, "roll", None, &[("game", json!(table))])
+        } else {
+            self.places[place].press(hall, &person, &board.message, &button.payload)
+        };
+        let twice = what.clone().filter(|_| self.random.u32(..16) == 0);
+        if let Some(what) = &twice {
+            // An impatient thumb.
+            let again = self.places[place].press(hall, &person, &board.message, &button.payload);
+            hall.ledger.lock().unwrap().note(&person, &self.places[place], again, what.clone());
+        }
+        self.note(hall, person, place, act, what, goal);
+        self.pending.iter_mut().for_each(|pending| pending.is_twice = twice.is_some());
+        true
+    }
+
+    /// Who does what next. Nobody, if somebody of the match plays no more.
+    fn choose(&mut self, game: usize, board: &Seen) -> Option<(Person, String)> {
+        let game = &self.games[game];
+        let named =
+            |name: &str| self.people.iter().map(|player| &player.person).find(|person| person.name() == name);
+        if game.is_challenge {
+            let white = named(&game.white)?.clone();
+            let black = match &game.black {
+                Some(name) => named(name)?.clone(),
+                None => {
+                    let others = self.people.iter().map(|player| &player.person);
+                    let others: Vec<&Person> = others.filter(|other| other.name() != game.white).collect();
+                    others[self.random.usize(..others.len())].clone()
+                }
+            };
+            let can_decline = board.buttons.iter().any(|button| button.line == "decline");
+            return Some(match self.random.u32(..20) {
+                0 | 1 => (white, "luck".to_owned()),
+                2 => (white, "withdraw".to_owned()),
+                3 if can_decline => (black, "decline".to_owned()),
+                _ => (black, "accept".to_owned()),
+            });
+        }
+        let is_named = |person: &&Person| board.words.contains(&format!("It is {}'s turn.", person.name()));
+        let person = self.people.iter().map(|player| &player.person).find(is_named)?.clone();
+        let buttons = || board.buttons.iter().filter(|button| button.table == game.table);
+        let mut rest = self.random.u32(..buttons().map(weight).sum::<u32>().max(1));
+        let button = buttons().find(|button| {
+            let weight = weight(button);
+            let is_it = rest < weight;
+            rest = rest.saturating_sub(weight);
+            is_it
+        });
+        Some((person, button?.line.clone()))
+    }
+
+    /// One of both wants to play again.
+    pub(super) fn perhaps_again(&mut self, hall: &Hall, place: usize, game: &Game, seen: &[Seen]) {
+        let Some(black) = game.black.clone().filter(|_| self.random.u32(..4) == 0) else {
+            return;
+        };
+        let here = |player: &&mut Player| {
+            self.places[place].is_for(&player.person) && player.person.name() == game.white
+        };
+        let end = seen.iter().rev().find(|seen| seen.is_end_of(game.table));
+        let again = end.and_then(|end| end.buttons.iter().find(|button| button.line == "rematch"));
+        let (Some(player), Some(end), Some(again)) = (self.people.iter_mut().find(here), end, again) else {
+            return;
+        };
+        player.challenges += 1;
+        let person = player.person.clone();
+        let act = self.places[place].press(hall, &person, &end.message, &again.payload);
+        self.note(hall, person, place, act, Some(What::Challenge), Goal::Table(Some(black)));
+    }
+
+    /// The newest board of a match that is not of an earlier turn than this one.
+    fn board(&self, hall: &Hall, places: &[Place], table: i64, turn: Turn) -> Option<Seen> {
+        let boards = places.iter().flat_map(|place| place.look(hall, None).seen);
+        boards.filter(|seen| seen.turn_of(table) >= Some(turn)).max_by_key(|seen| seen.turn_of(table))
+    }
+}

@@ -1,0 +1,82 @@
+//! Any button by anybody, as it is, changed, or made up: it is done or refused, a refusal changes nothing, and every match stays
+//! whole.
+#![no_main]
+
+use arbitrary::Arbitrary;
+use blot_club::Time;
+use blot_fuzz::World;
+use libfuzzer_sys::fuzz_target;
+use std::cell::RefCell;
+
+/// Presses of one run.
+const MAX_PRESSES: usize = 12;
+
+#[derive(Arbitrary, Debug)]
+enum Step<'a> {
+    /// Somebody presses a button of a message, where it is or, with a message of that number, elsewhere.
+    Press { who: u8, message: u8, elsewhere: Option<u8>, button: Button<'a> },
+    /// So many hours pass.
+    Wait(u8),
+}
+
+/// What a button carries.
+#[derive(Arbitrary, Debug)]
+enum Button<'a> {
+    /// What one of the message's own does.
+    Own(u8),
+    /// The same with other letters in some places.
+    Changed { own: u8, changes: Vec<(u8, u8)> },
+    /// The same moment of the same match, with another command.
+    Other { own: u8, line: &'a str },
+    /// Anything.
+    Any(&'a str),
+}
+
+thread_local! {
+    static WORLD: RefCell<World> = RefCell::default();
+}
+
+fuzz_target!(|steps: Vec<Step>| {
+    WORLD.with_borrow_mut(|world| {
+        world.undo();
+        steps.iter().take(MAX_PRESSES).for_each(|step| carry_out(world, step));
+    });
+});
+
+fn carry_out(world: &mut World, step: &Step) {
+    let (who, message, elsewhere, button) = match step {
+        Step::Press { who, message, elsewhere, button } => (*who, *message, *elsewhere, button),
+        Step::Wait(hours) => return world.wait(i64::from(*hours) * Time::HOUR),
+    };
+    // The newest first.
+    let at = world.messages.len() - 1 - usize::from(message) % world.messages.len();
+    let message = &world.messages[at];
+    let own = |number: u8| {
+        let several = message.payloads.len().max(1);
+        message.payloads.get(usize::from(number) % several).cloned().unwrap_or_default()
+    };
+    let payload = match button {
+        Button::Own(number) => own(*number),
+        Button::Changed { own: number, changes } => changed(own(*number), changes),
+        Button::Other { own: number, line } => {
+            let own = own(*number);
+            let moment: Vec<&str> = own.splitn(4, ':').take(3).collect();
+            format!("{}:{line}", moment.join(":"))
+        }
+        Button::Any(text) => (*text).to_owned(),
+    };
+    let elsewhere = elsewhere.map(|digit| char::from(b'0' + digit % 8));
+    let request = world.press(char::from(b'a' + who % 7), at, elsewhere, payload);
+    world.ask(request);
+}
+
+fn changed(payload: String, changes: &[(u8, u8)]) -> String {
+    let mut letters: Vec<char> = payload.chars().collect();
+    for (at, letter) in changes {
+        match letters.len() {
+            0 => letters.push(char::from(*letter)),
+            several => letters[usize::from(*at) % several] = char::from(*letter),
+        }
+    }
+    letters.into_iter().collect()
+}
