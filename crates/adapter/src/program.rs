@@ -72,10 +72,18 @@ impl From<std::io::Error> for Failure {
 /// The name that stands before every line for the host.
 static NAME: OnceLock<&'static str> = OnceLock::new();
 
+/// Threads beside the runtime's own, which paint: one for each core, for more would only take memory, and some for what waits for
+/// the disk or for a name.
+const WAITING_THREADS: usize = 3;
+
 /// Runs a program of this name to its end.
 pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>>) -> ExitCode {
     NAME.get_or_init(|| name);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(cores + WAITING_THREADS)
+        .build();
     let outcome = match runtime {
         Ok(runtime) => {
             let outcome = runtime.block_on(program);
