@@ -15,7 +15,7 @@ COPY crates/telegram/Cargo.toml crates/telegram/
 COPY crates/testing/Cargo.toml crates/testing/
 COPY crates/trials/Cargo.toml crates/trials/
 COPY scripts/hollow scripts/
-RUN scripts/hollow && cargo build --release --locked -p blot-discord -p blot-telegram
+RUN scripts/hollow && cargo build --release --locked -p blot-discord -p blot-telegram && rm -rf crates
 # Then what is ours. Copied files are older than what was built in their place, so Cargo is told to look again.
 COPY assets assets
 COPY config config
