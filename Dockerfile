@@ -8,6 +8,7 @@ COPY Cargo.toml Cargo.lock ./
 COPY crates/adapter/Cargo.toml crates/adapter/
 COPY crates/club/Cargo.toml crates/club/
 COPY crates/discord/Cargo.toml crates/discord/
+COPY crates/engine/Cargo.toml crates/engine/
 COPY crates/playground/Cargo.toml crates/playground/
 COPY crates/render/Cargo.toml crates/render/
 COPY crates/rules/Cargo.toml crates/rules/
