@@ -51,6 +51,11 @@ impl<'a> Position<'a> {
         self.value_at(1, owner)
     }
 
+    /// What the position is worth at the present cube to the end of the game.
+    pub(crate) fn value_if_never_doubled(&self) -> f64 {
+        self.dead(0)
+    }
+
     fn value_at(&self, doubles: usize, may_double: MayDouble) -> f64 {
         match may_double {
             MayDouble::Nobody => self.dead(doubles),
