@@ -58,7 +58,7 @@ pub enum Doubling {
 
 impl CubeFigures {
     /// The figures of a position before a roll: by the chances of the side to roll, what it plays for, and how well the cube can be
-    /// used.
+    /// used; see [`cube_efficiency`].
     pub fn new(odds: Odds, stakes: &Stakes, efficiency: f64) -> CubeFigures {
         let position = Position::new(stakes, odds, efficiency, Rolls::Me);
         let double_take = stakes.equity(position.value_doubled(MayDouble::They));
@@ -66,7 +66,7 @@ impl CubeFigures {
             no_double: stakes.equity(position.value()),
             double_take,
             double_drop: 1.0,
-            // The cube goes to four, and stays where it would have gone.
+            // The stakes double once more, and the cube goes where it would have gone.
             double_beaver: stakes.beavers.then_some(2.0 * double_take),
             may_double: matches!(stakes.may_double, MayDouble::Both | MayDouble::Me),
             is_dead: stakes.now().is_dead_for_me,
@@ -143,7 +143,8 @@ impl CubeFigures {
 }
 
 /// The equity for the side that has just played: the other side is to roll, and doubles first if that is best. `odds`, `stakes`
-/// and the equity are those of the side that has played. Plays ranked by this are ranked for the score and the cube.
+/// and the equity are those of the side that has played, `efficiency` is that of the other side's roll; see [`cube_efficiency`].
+/// Plays ranked by this are ranked for the score and the cube.
 pub fn equity_after_play(odds: Odds, stakes: &Stakes, efficiency: f64) -> f64 {
     let position = Position::new(stakes, odds, efficiency, Rolls::They);
     let rolled = stakes.equity(position.value());

@@ -30,8 +30,8 @@ pub struct AnswerFigures {
 }
 
 impl AnswerFigures {
-    /// The figures of a match in which a side has been offered a cube; `None` at any other moment. `odds` are those of the side that
-    /// answers.
+    /// The figures of a match in which a side has been offered a cube; `None` at any other moment. `odds` are those of the
+    /// side that answers.
     pub fn of(game: &Match, odds: Odds) -> Option<AnswerFigures> {
         let Phase::Doubled { side, by, .. } = game.phase() else {
             return None;

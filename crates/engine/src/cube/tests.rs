@@ -175,3 +175,13 @@ fn the_side_to_roll_takes_its_double_into_account() {
         CubeFigures::new(chances(0.15), &owned, RACE).no_double
     );
 }
+
+#[test]
+fn the_last_roll_is_doubled_with_any_advantage_over_the_board() {
+    // White bears off 5 and 2 with 19 rolls of 36; if not, Black does with any.
+    let last_roll = "--A--A------------------b-:0:0:1:00:0:0:0:0:10";
+    let last_roll = Match::from_xgid(last_roll, Variant::Standard).unwrap();
+    let figures = CubeFigures::of(&last_roll, chances(19.0 / 36.0)).unwrap();
+    assert_eq!((figures.doubling(), figures.answer()), (Doubling::Double, Answer::Take));
+    assert_near(figures.error_of_roll(), 2.0 / 36.0, 1e-6);
+}
