@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
 use blot_engine::{Answer, CubeFigures, Doubling, Odds, Stakes, cube_efficiency, equity_after_play};
-use blot_rules::{Match, Side, Variant};
+use blot_rules::{Match, Side, Variant, Win};
 
 /// A row of `data/cube.tsv`.
 struct Row {
@@ -126,6 +126,25 @@ fn both_sides_see_the_same_game() {
         for stakes in [&black, &white.swapped()] {
             let waits = equity_after_play(row.odds.swapped(), stakes, efficiency);
             assert!((rolls + waits).abs() < 1e-4, "{}: {rolls} and {waits}", row.xgid);
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_worth_what_it_counts() {
+    for row in Row::all().iter().step_by(5) {
+        let stakes = Stakes::of(&row.game(), Side::White);
+        for win in Win::ALL {
+            let at_least = |size| if win >= size { 1.0 } else { 0.0 };
+            let (win_gammon, win_backgammon) = (at_least(Win::Gammon), at_least(Win::Backgammon));
+            let won = Odds { win: 1.0, win_gammon, win_backgammon, ..Odds::default() };
+            let equity = |odds| equity_after_play(odds, &stakes, 0.68);
+            assert!((equity(won) - stakes.equity(stakes.win(win))).abs() < 1e-9, "{}: {win:?}", row.xgid);
+            assert!(
+                (equity(won.swapped()) - stakes.equity(stakes.loss(win))).abs() < 1e-9,
+                "{}: {win:?}",
+                row.xgid
+            );
         }
     }
 }
