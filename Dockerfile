@@ -14,6 +14,7 @@ COPY crates/render/Cargo.toml crates/render/
 COPY crates/rules/Cargo.toml crates/rules/
 COPY crates/telegram/Cargo.toml crates/telegram/
 COPY crates/testing/Cargo.toml crates/testing/
+COPY crates/training/Cargo.toml crates/training/
 COPY crates/trials/Cargo.toml crates/trials/
 COPY scripts/hollow scripts/
 RUN scripts/hollow && cargo build --release --locked -p blot-discord -p blot-telegram && rm -rf crates

@@ -1,16 +1,50 @@
 //! Plays backgammon well, and says how well others did. No I/O, no clock, no randomness; it depends on the rules alone.
 //!
-//! * [`Odds`]: the chances of a position. [`Stakes`]: what they are chances of, for money or at a score.
-//! * [`CubeFigures`], [`AnswerFigures`]: whether to double, and what to answer. [`equity_after_play`] ranks plays with the cube in
-//!   mind. [`resignation`], [`accepts_resignation`]: when a game is as good as over.
+//! * [`choose`]: what the computer does on its turn, at a [`Level`].
+//! * [`Engine::odds`]: the chances of a position. [`Engine::plays`]: all plays of a roll, best first.
+//! * [`Stakes`]: what these are chances of, for money or at a score. [`CubeFigures`], [`AnswerFigures`]: whether to double, and what
+//!   to answer. [`equity_after_play`] ranks plays with the cube in mind. [`resignation`], [`accepts_resignation`]: when a game is
+//!   as good as over.
+//! * [`net`]: how nets are read, and what the trainer needs to make them.
+//!
+//! ```
+//! use blot_engine::{Depth, Engine, Odds};
+//! use blot_rules::{Board, Dice, Side};
+//!
+//! let engine = Engine::shared();
+//! let dice = Dice::from_numbers(3, 1)?;
+//! let plays = engine.plays(&Board::default(), Side::White, dice, Depth::Static, &Odds::equity);
+//! assert_eq!(plays[0].play.steps().to_string(), "8/5 6/5");
+//! # Ok::<(), blot_rules::DieError>(())
+//! ```
 
+mod bearoff;
+mod choose;
 mod cube;
+mod engine;
+mod escapes;
+mod half;
+mod home;
+mod inputs;
+mod level;
 mod met;
+pub mod net;
 mod odds;
+mod race;
 mod resign;
+mod search;
+mod shots;
 mod stakes;
+mod view;
 
+pub use choose::{Choice, choose};
 pub use cube::{Answer, AnswerFigures, CubeFigures, Doubling, cube_efficiency, equity_after_play};
+pub use engine::{Class, Engine};
+pub use inputs::INPUTS;
+pub use level::Level;
+pub use net::{Net, NetError};
 pub use odds::Odds;
 pub use resign::{accepts_resignation, resignation};
+pub use search::{Depth, Ranked};
 pub use stakes::{MayDouble, Stakes};
+pub use view::View;

@@ -31,4 +31,28 @@ impl Odds {
     pub fn equity(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon + self.win_backgammon - self.lose_gammon - self.lose_backgammon
     }
+
+    /// The same chances made to fit each other, and nothing that cannot happen any more: whether the other side can
+    /// still lose a gammon stands second, whether this one can, first.
+    pub(crate) fn within(self, [can_lose, can_win]: [bool; 2]) -> Odds {
+        let win = self.win.clamp(0.0, 1.0);
+        let win_gammon = if can_win { self.win_gammon.clamp(0.0, win) } else { 0.0 };
+        let lose_gammon = if can_lose { self.lose_gammon.clamp(0.0, 1.0 - win) } else { 0.0 };
+        Odds {
+            win,
+            win_gammon,
+            win_backgammon: self.win_backgammon.clamp(0.0, win_gammon),
+            lose_gammon,
+            lose_backgammon: self.lose_backgammon.clamp(0.0, lose_gammon),
+        }
+    }
+
+    /// Adds a part of other chances, for a mean.
+    pub(crate) fn add(&mut self, other: Odds, part: f32) {
+        self.win += part * other.win;
+        self.win_gammon += part * other.win_gammon;
+        self.win_backgammon += part * other.win_backgammon;
+        self.lose_gammon += part * other.lose_gammon;
+        self.lose_backgammon += part * other.lose_backgammon;
+    }
 }

@@ -65,7 +65,10 @@ impl Board {
 
     /// All places of `side` at once: index 0 borne off, 1 to 24 the points, 25 the bar.
     pub fn all_checkers(&self, side: Side) -> [u8; 26] {
-        std::array::from_fn(|point| self.checkers(side, point as u8))
+        let Checkers(packed) = self.sides[side.index()];
+        // Two halves of 64 bits, which the compiler takes apart many times faster than one of 128.
+        let halves = [packed as u64, (packed >> 64) as u64];
+        std::array::from_fn(|point| (halves[point / 16] >> (4 * (point % 16))) as u8 & 15)
     }
 
     /// Who stands on a point, 1 to 24, as `viewer` numbers it, and with how many checkers.

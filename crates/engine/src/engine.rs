@@ -1,0 +1,103 @@
+//! The engine: which of its parts knows a position best, and what that says.
+
+use crate::Odds;
+use crate::bearoff::Bearoff;
+use crate::net::{Net, NetError};
+use crate::view::View;
+use blot_rules::{Board, Side};
+use std::sync::{LazyLock, OnceLock};
+
+/// What kind of position it is, and so who is asked about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Somebody has borne off all checkers.
+    Over,
+    /// Both sides have everything at home and cannot hit each other: looked up.
+    Bearoff,
+    /// The sides have passed each other: a net of its own.
+    Race,
+    /// Everything else: the large net.
+    Contact,
+}
+
+/// Judges positions and plays. One is enough for any number of threads.
+pub struct Engine {
+    contact: Net,
+    race: Net,
+    bearoff: OnceLock<Bearoff>,
+}
+
+impl Engine {
+    /// The one engine of this process, with the weights that are compiled in.
+    pub fn shared() -> &'static Engine {
+        static SHARED: LazyLock<Engine> = LazyLock::new(|| {
+            let contact = include_bytes!("../../../assets/nets/contact.bin");
+            let race = include_bytes!("../../../assets/nets/race.bin");
+            Engine::with_nets(contact, race).expect("the weights compiled in are whole")
+        });
+        &SHARED
+    }
+
+    /// An engine with other weights.
+    pub fn with_nets(contact: &[u8], race: &[u8]) -> Result<Engine, NetError> {
+        Ok(Engine { contact: Net::read(contact)?, race: Net::read(race)?, bearoff: OnceLock::new() })
+    }
+
+    /// Computes the bear-off tables now, a second's work. Otherwise the first position that needs them waits for it.
+    pub fn prepare(&self) {
+        self.bearoff();
+    }
+
+    /// The chances of the side on roll, before its roll.
+    pub fn odds(&self, board: &Board, on_roll: Side) -> Odds {
+        self.odds_of(&View::new(board, on_roll))
+    }
+
+    /// The same for a position as the side on roll sees it.
+    pub fn odds_of(&self, view: &View) -> Odds {
+        match Class::of(view) {
+            Class::Over => view.result(),
+            Class::Bearoff => self.bearoff().odds(view).unwrap_or_default(),
+            Class::Race => self.guess(&self.race, view),
+            Class::Contact => self.guess(&self.contact, view),
+        }
+    }
+
+    fn bearoff(&self) -> &Bearoff {
+        self.bearoff.get_or_init(Bearoff::compute)
+    }
+
+    fn guess(&self, net: &Net, view: &View) -> Odds {
+        let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = net.evaluate(view);
+        let odds = Odds { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon };
+        odds.within(view.hands.map(|hand| !hand.is_gammon_saved))
+    }
+}
+
+impl Class {
+    /// What kind of position this is.
+    pub fn of(view: &View) -> Class {
+        let [mine, theirs] = view.hands.map(|hand| hand.rearmost());
+        if mine == 0 || theirs == 0 {
+            Class::Over
+        } else if mine + theirs > 25 {
+            Class::Contact
+        } else if mine <= 6 && theirs <= 6 {
+            Class::Bearoff
+        } else {
+            Class::Race
+        }
+    }
+}
+
+impl View {
+    /// How a game that is over has ended, for the side that would be on roll.
+    fn result(&self) -> Odds {
+        let has_won = self.hands[0].occupied == 0;
+        let loser = &self.hands[usize::from(has_won)];
+        let gammon = f32::from(u8::from(!loser.is_gammon_saved));
+        let backgammon = if loser.rearmost() > 18 { gammon } else { 0.0 };
+        let won = Odds { win: 1.0, win_gammon: gammon, win_backgammon: backgammon, ..Odds::default() };
+        if has_won { won } else { won.swapped() }
+    }
+}

@@ -1,0 +1,24 @@
+//! Targets from looking one roll ahead: what a net says of a position is compared with what it says one roll later.
+
+use crate::data::{LABEL, POSITION};
+use blot_engine::{Engine, Odds, View};
+use blot_rules::{Board, Side, Variant};
+
+/// The chances of the side on roll by all 21 rolls, each played as well as the engine sees at once.
+pub fn look_ahead(engine: &Engine, position: &[u8; POSITION]) -> [f32; LABEL] {
+    let (odds, _) = engine.odds_ahead(&board_of(position), Side::White, &Odds::equity);
+    [odds.win, odds.win_gammon, odds.win_backgammon, odds.lose_gammon, odds.lose_backgammon]
+}
+
+/// The board of a position, White on roll.
+pub fn board_of(position: &[u8; POSITION]) -> Board {
+    let hand = |from: usize| {
+        let mut hand = [0; 26];
+        hand[1..].copy_from_slice(&position[from..from + 25]);
+        hand[0] = 15 - hand.iter().sum::<u8>();
+        hand
+    };
+    let board = Board::new(hand(25), hand(0), Variant::Standard).expect("positions of games are boards");
+    debug_assert_eq!(View::new(&board, Side::White).counts(), *position);
+    board
+}

@@ -1,0 +1,84 @@
+//! Plays our engine against GNU Backgammon and tells who gains how much a game.
+
+#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+
+use anyhow::{Context as _, Result};
+use blot_training::duel::play_pairs;
+use blot_training::teacher::Teacher;
+use blot_training::{Look, read_engine};
+use clap::Parser;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::path::PathBuf;
+
+/// Cubeless games for points, in pairs with the same dice and sides swapped. Results are appended to a file, chunk by
+/// chunk; started again with the same file and seed, it goes on where it was stopped.
+#[derive(Parser)]
+struct Flags {
+    /// How far we look.
+    #[arg(long, default_value = "static")]
+    depth: Look,
+    /// How far the opponent looks.
+    #[arg(long, default_value_t = 0)]
+    plies: u32,
+    /// How many games in all.
+    #[arg(long)]
+    games: usize,
+    /// Games of one chunk.
+    #[arg(long, default_value_t = 1000)]
+    chunk: usize,
+    /// The dice.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads of ours.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// A Python in which gnubg-nn is installed.
+    #[arg(long, default_value = "python3")]
+    python: PathBuf,
+    /// A folder with contact.bin and race.bin.
+    #[arg(long, default_value = "assets/nets")]
+    nets: PathBuf,
+    /// Where results are kept.
+    to: PathBuf,
+}
+
+fn main() -> Result<()> {
+    let flags = Flags::parse();
+    let engine = read_engine(&flags.nets)?;
+    engine.prepare();
+    let mut teacher = Teacher::start(&flags.python)?;
+    let pairs = flags.chunk / 2;
+    let mut results = earlier(&flags)?;
+    while 2 * results.len() < flags.games {
+        let first = results.len() as u64;
+        let seeds = (first..first + pairs as u64).map(|pair| flags.seed << 32 | pair);
+        let chunk = play_pairs(&engine, flags.depth.into(), &mut teacher, flags.plies, seeds, flags.threads)?;
+        let mut file = OpenOptions::new().create(true).append(true).open(&flags.to)?;
+        file.write_all(chunk.iter().map(|points| format!("{points}\n")).collect::<String>().as_bytes())?;
+        results.extend(chunk);
+        tell(&results);
+    }
+    tell(&results);
+    Ok(())
+}
+
+/// One line a pair: the mean of both games' points.
+fn earlier(flags: &Flags) -> Result<Vec<f64>> {
+    if !flags.to.exists() {
+        return Ok(Vec::new());
+    }
+    let text = fs::read_to_string(&flags.to)?;
+    text.lines().map(|line| line.parse().with_context(|| format!("{line:?} is no result"))).collect()
+}
+
+fn tell(results: &[f64]) {
+    let count = results.len() as f64;
+    let mean = results.iter().sum::<f64>() / count;
+    let variance = results.iter().map(|points| (points - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    println!(
+        "{} games: {mean:+.4} points a game, standard error {:.4}",
+        2 * results.len(),
+        (variance / count).sqrt()
+    );
+}

@@ -1,0 +1,51 @@
+//! Writes positions from games that the engine plays against itself.
+
+#![allow(clippy::print_stdout, reason = "what it does is for whoever started it")]
+
+use anyhow::Result;
+use blot_training::read_engine;
+use blot_training::selfplay::{Habits, play};
+use clap::Parser;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::PathBuf;
+
+/// Plays games with some whims and writes their positions, each once, to a .positions file.
+#[derive(Parser)]
+struct Flags {
+    /// How many positions.
+    #[arg(long)]
+    count: usize,
+    /// The same seed gives the same games.
+    #[arg(long)]
+    seed: u64,
+    /// How many plays of 100 are made at random.
+    #[arg(long, default_value_t = 4)]
+    whims: u8,
+    /// Every play is made at random; for the first generation.
+    #[arg(long)]
+    random: bool,
+    /// A folder with contact.bin and race.bin.
+    #[arg(long, default_value = "assets/nets")]
+    nets: PathBuf,
+    /// The file to write, without an ending.
+    to: PathBuf,
+}
+
+fn main() -> Result<()> {
+    let Flags { count, seed, whims, random, nets, to } = Flags::parse();
+    let engine = read_engine(&nets)?;
+    let to = to.with_extension("positions");
+    let mut file = BufWriter::new(File::create(&to)?);
+    let mut written = Ok(());
+    let habits = Habits { engine: (!random).then_some(&engine), whims };
+    play(habits, seed, count, |position| {
+        if written.is_ok() {
+            written = file.write_all(position);
+        }
+    });
+    written?;
+    file.flush()?;
+    println!("{count} positions in {}", to.display());
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Files of positions and of what is to be learnt about them.
+//!
+//! A `.positions` file has 50 bytes each: the checkers on 1 to 24 and on the bar, first of the side that is not on roll.
+//! A `.labels` file beside it has ten bytes each: five chances of the side on roll, as parts of 65,535.
+
+use anyhow::{Context as _, Result, ensure};
+use blot_engine::{Class, View};
+use std::fs;
+use std::path::Path;
+
+/// Bytes of one position.
+pub const POSITION: usize = 50;
+/// Numbers of one label.
+pub const LABEL: usize = 5;
+
+/// Positions with their labels.
+#[derive(Default)]
+pub struct Lessons {
+    positions: Vec<[u8; POSITION]>,
+    labels: Vec<[u16; LABEL]>,
+}
+
+impl Lessons {
+    /// Reads `name.positions` and `name.labels`, and keeps those of one class and one part of the split.
+    pub fn read(&mut self, name: &Path, class: Class, part: Part) -> Result<()> {
+        let positions = name.with_extension("positions");
+        let positions = fs::read(&positions).with_context(|| positions.display().to_string())?;
+        let labels = name.with_extension("labels");
+        let labels = fs::read(&labels).with_context(|| labels.display().to_string())?;
+        let (positions, labels) = (positions.as_chunks::<POSITION>().0, labels.as_chunks::<2>().0);
+        ensure!(labels.len() <= LABEL * positions.len(), "there are more labels than positions");
+        for (position, label) in positions.iter().zip(labels.as_chunks::<LABEL>().0) {
+            if Part::of(position) == part && Class::of(&View::from_counts(position)) == class {
+                self.positions.push(*position);
+                self.labels.push(label.map(u16::from_le_bytes));
+            }
+        }
+        Ok(())
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether there is nothing to learn.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// One position and its chances.
+    pub fn lesson(&self, i: usize) -> (View, [f32; LABEL]) {
+        (View::from_counts(&self.positions[i]), self.labels[i].map(|part| f32::from(part) / 65_535.0))
+    }
+}
+
+/// Which positions are learnt from and which are for tests alone; the same for every file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// To learn from.
+    Training,
+    /// One position of 64, never learnt from.
+    Test,
+}
+
+impl Part {
+    /// Where a position belongs.
+    pub fn of(position: &[u8; POSITION]) -> Part {
+        if hash(position).is_multiple_of(64) { Part::Test } else { Part::Training }
+    }
+}
+
+/// Chances as they are kept in a file.
+pub fn label_bytes(chances: [f32; LABEL]) -> [u8; 2 * LABEL] {
+    let mut bytes = [0; 2 * LABEL];
+    for (two, chance) in bytes.as_chunks_mut::<2>().0.iter_mut().zip(chances) {
+        *two = ((chance * 65_535.0).round() as u16).to_le_bytes();
+    }
+    bytes
+}
+
+/// A number for a position, the same everywhere and always (FNV-1a, stirred once more).
+pub fn hash(position: &[u8; POSITION]) -> u64 {
+    let sum = position
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    (sum ^ sum >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 7
+}

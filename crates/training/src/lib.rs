@@ -1,0 +1,44 @@
+//! Makes the weights of the engine's nets, and measures how well it plays. README.md tells the whole way.
+//!
+//! * [`selfplay`]: positions, from games that the engine plays against itself. [`data`]: the files they are kept in.
+//! * [`model`], [`train`]: a net whose weights can change, and how they do. [`ahead`]: targets from looking one roll ahead.
+//! * [`teacher`]: GNU Backgammon as a process beside us. [`duel`], [`losses`]: how well we play, by games and by decisions.
+
+pub mod ahead;
+pub mod data;
+pub mod duel;
+pub mod losses;
+pub mod model;
+pub mod selfplay;
+pub mod teacher;
+pub mod train;
+
+use anyhow::{Context as _, Result};
+use blot_engine::{Depth, Engine};
+use clap::ValueEnum;
+use std::fs;
+use std::path::Path;
+
+/// An engine with the nets of a folder: contact.bin and race.bin.
+pub fn read_engine(nets: &Path) -> Result<Engine> {
+    let read = |name: &str| fs::read(nets.join(name)).with_context(|| nets.join(name).display().to_string());
+    Ok(Engine::with_nets(&read("contact.bin")?, &read("race.bin")?)?)
+}
+
+/// How far we look, as a flag.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Look {
+    /// Not at all.
+    Static,
+    /// One roll ahead.
+    OneRoll,
+}
+
+impl From<Look> for Depth {
+    fn from(look: Look) -> Depth {
+        match look {
+            Look::Static => Depth::Static,
+            Look::OneRoll => Depth::OneRoll,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What our plays lose, decision by decision, as GNU Backgammon sees it when it looks further.
+
+use crate::selfplay::roll;
+use crate::teacher::Teacher;
+use anyhow::Result;
+use blot_engine::{Depth, Engine, Odds, View};
+use blot_rules::{Board, Dice, Side, legal_plays};
+use fastrand::Rng;
+
+/// A decision with at least two legal plays, White to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    /// Before the play.
+    pub board: Board,
+    /// What was rolled.
+    pub dice: Dice,
+}
+
+/// Decisions from games that the engine plays against itself, at most two of a game, so that many games are seen.
+pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
+    let mut random = Rng::with_seed(seed);
+    let mut decisions = Vec::new();
+    while decisions.len() < count {
+        let game = game(engine, &mut random);
+        for _ in 0..2 {
+            if decisions.len() < count && !game.is_empty() {
+                decisions.push(game[random.usize(..game.len())]);
+            }
+        }
+    }
+    decisions
+}
+
+fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
+    let (mut board, mut decisions) = (Board::default(), Vec::new());
+    // Sides change places after every turn, so that White is always the one to play.
+    while board.rearmost(Side::Black) > 0 {
+        let dice = roll(random);
+        let plays = engine.plays(&board, Side::White, dice, Depth::Static, &Odds::equity);
+        if plays.len() > 1 {
+            decisions.push(Decision { board, dice });
+        }
+        board = plays.first().map_or(board, |best| *best.play.board()).swapped();
+    }
+    decisions
+}
+
+/// What was lost over all decisions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Losses {
+    /// By us.
+    pub ours: f64,
+    /// By the teacher's own play at first sight.
+    pub teachers: f64,
+    /// Decisions in which our play is the judge's.
+    pub agreed: usize,
+}
+
+/// Judges a decision by the teacher at `plies`: our play and those that the teacher likes best at first sight.
+pub fn judge(
+    engine: &Engine,
+    depth: Depth,
+    teacher: &mut Teacher,
+    plies: u32,
+    decision: Decision,
+) -> Result<Losses> {
+    let Decision { board, dice } = decision;
+    let plays = legal_plays(&board, Side::White, dice);
+    let views: Vec<View> = plays.iter().map(|play| View::new(play.board(), Side::Black)).collect();
+    let at_sight: Vec<f32> = teacher.odds(&views, 0)?.iter().map(|odds| odds.swapped().equity()).collect();
+    let mut order: Vec<usize> = (0..plays.len()).collect();
+    order.sort_by(|&a, &b| at_sight[b].total_cmp(&at_sight[a]));
+    order.truncate(5);
+    let ours = engine.plays(&board, Side::White, dice, depth, &Odds::equity)[0].play;
+    let ours = plays.iter().position(|play| *play == ours).expect("our play is legal");
+    let teachers = order[0];
+    if !order.contains(&ours) {
+        order.push(ours);
+    }
+    let views: Vec<View> = order.iter().map(|&i| views[i]).collect();
+    let judged: Vec<f32> = teacher.odds(&views, plies)?.iter().map(|odds| odds.swapped().equity()).collect();
+    let of = |play: usize| order.iter().position(|&i| i == play).map_or(f32::NEG_INFINITY, |at| judged[at]);
+    let best = judged.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    Ok(Losses {
+        ours: f64::from(best - of(ours)),
+        teachers: f64::from(best - of(teachers)),
+        agreed: usize::from(of(ours) == best),
+    })
+}

@@ -1,0 +1,74 @@
+//! Positions from games that the engine plays against itself.
+//!
+//! What it must tell apart are the plays of a roll, good and bad ones, so some that were not made are taken as well.
+
+use crate::data::{POSITION, hash};
+use blot_engine::{Class, Depth, Engine, Odds, View};
+use blot_rules::{Dice, Play, Side, Variant, legal_plays};
+use fastrand::Rng;
+use std::collections::HashSet;
+
+/// How games are played.
+#[derive(Clone, Copy)]
+pub struct Habits<'a> {
+    /// Who plays; nobody means any legal play.
+    pub engine: Option<&'a Engine>,
+    /// How often any legal play is made instead of the best, of 100.
+    pub whims: u8,
+}
+
+/// Plays games until there are so many different positions, and gives each to `keep`.
+pub fn play(habits: Habits<'_>, seed: u64, count: usize, mut keep: impl FnMut(&[u8; POSITION])) {
+    let mut random = Rng::with_seed(seed);
+    let mut seen = HashSet::new();
+    while seen.len() < count {
+        play_game(habits, &mut random, |view| {
+            if matches!(Class::of(&view), Class::Contact | Class::Race) {
+                let position = view.counts();
+                if seen.len() < count && seen.insert(hash(&position)) {
+                    keep(&position);
+                }
+            }
+        });
+    }
+}
+
+fn play_game(habits: Habits<'_>, random: &mut Rng, mut keep: impl FnMut(View)) {
+    let variant = if random.u8(..12) == 0 { Variant::Nackgammon } else { Variant::Standard };
+    let (mut board, mut side) = (variant.start(), Side::White);
+    // With two random sides a game can take very long.
+    for _ in 0..400 {
+        let plays = ranked(habits, &board, side, roll(random));
+        if !plays.is_empty() {
+            let any = random.usize(..plays.len());
+            let is_whim = habits.engine.is_none() || random.u8(..100) < habits.whims;
+            let chosen = if is_whim { any } else { 0 };
+            // The second and third best, and any other, one time in two.
+            for other in [chosen, 1, 2, random.usize(..plays.len())] {
+                if other == chosen || other < plays.len() && random.bool() {
+                    keep(View::new(plays[other].board(), !side));
+                }
+            }
+            board = *plays[chosen].board();
+        }
+        if board.rearmost(side) == 0 {
+            return;
+        }
+        side = !side;
+    }
+}
+
+fn ranked(habits: Habits<'_>, board: &blot_rules::Board, side: Side, dice: Dice) -> Vec<Play> {
+    match habits.engine {
+        None => legal_plays(board, side, dice),
+        Some(engine) => {
+            let ranked = engine.plays(board, side, dice, Depth::Static, &Odds::equity);
+            ranked.into_iter().map(|ranked| ranked.play).collect()
+        }
+    }
+}
+
+/// Two dice.
+pub fn roll(random: &mut Rng) -> Dice {
+    Dice::from_numbers(random.u8(1..=6), random.u8(1..=6)).expect("both are numbers of a die")
+}
