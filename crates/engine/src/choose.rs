@@ -1,34 +1,113 @@
 //! What the computer does on its turn.
 
-use crate::Level;
-use blot_rules::{Action, Match, Phase, Side, legal_plays};
-
-/// What `side` does now at this level: one action that is legal, or none if nothing is asked of it. The same question has always the
-/// same answer. Rolling is an action whose dice the caller puts in.
-pub fn choose(game: &Match, side: Side, level: Level) -> Option<Choice> {
-    let _ = level;
-    if game.turn() != Some(side) {
-        return None;
-    }
-    if game.resignation().is_some() {
-        return Some(Choice::Do(Action::DeclineResignation));
-    }
-    match game.phase() {
-        Phase::ToRoll { .. } => Some(Choice::Roll),
-        Phase::ToPlay { dice, .. } => {
-            let plays = legal_plays(game.board(), side, dice);
-            plays.first().map(|play| Choice::Do(Action::Play(play.steps())))
-        }
-        Phase::Doubled { .. } => Some(Choice::Do(Action::Take)),
-        _ => None,
-    }
-}
+use crate::level::Skill;
+use crate::{
+    Answer, AnswerFigures, CubeFigures, Depth, Doubling, Engine, Level, Odds, Ranked, Stakes,
+    accepts_resignation, cube_efficiency, equity_after_play, resignation,
+};
+use blot_rules::{Action, Board, Dice, Match, Phase, Side};
 
 /// What the computer wants.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// To roll.
     Roll,
     /// To do this.
     Do(Action),
+}
+
+/// What `side` does now at this level: something that the rules allow, or nothing if nothing is asked of it. It knows no roll but the
+/// one that lies on the board, and the same question has always the same answer.
+///
+/// ```
+/// use blot_engine::{Choice, Level, choose};
+/// use blot_rules::{Action, Match, Side, Variant};
+///
+/// // White is about to bear off his last two checkers with most rolls, Black his last one with any: double, and take.
+/// let game = Match::from_xgid("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10", Variant::Standard)?;
+/// assert_eq!(choose(&game, Side::White, Level::Expert), Some(Choice::Do(Action::Double)));
+/// let game = game.decide(Side::White, Action::Double)?.iter().fold(game, |game, event| game.apply(event));
+/// assert_eq!(choose(&game, Side::Black, Level::Expert), Some(Choice::Do(Action::Take)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(game: &Match, side: Side, level: Level) -> Option<Choice> {
+    if game.turn() != Some(side) {
+        return None;
+    }
+    let thinker = Thinker { engine: Engine::shared(), game, side, skill: level.skill() };
+    if game.resignation().is_some() {
+        let accepts = accepts_resignation(game, thinker.odds());
+        return Some(Choice::Do(if accepts { Action::AcceptResignation } else { Action::DeclineResignation }));
+    }
+    match game.phase() {
+        Phase::ToRoll { .. } => Some(thinker.before_roll()),
+        Phase::ToPlay { dice, .. } => thinker.play(dice).map(Choice::Do),
+        Phase::Doubled { .. } => Some(Choice::Do(thinker.answer())),
+        Phase::Opening | Phase::GameOver | Phase::MatchOver { .. } => None,
+    }
+}
+
+/// All legal plays of a roll, the best first, for the score and the cube of a match.
+pub fn rank(engine: &Engine, game: &Match, side: Side, dice: Dice, depth: Depth) -> Vec<Ranked> {
+    let stakes = Stakes::of(game, side);
+    let efficiency = cube_efficiency(game.board(), !side);
+    let value = |odds: Odds| equity_after_play(odds, &stakes, efficiency) as f32;
+    engine.plays(game.board(), side, dice, depth, &value)
+}
+
+/// The chances of a side in a match at whatever moment before a roll: by all 21 of them where that is wanted.
+pub(crate) fn odds_before_roll(engine: &Engine, board: &Board, on_roll: Side, depth: Depth) -> Odds {
+    match depth {
+        Depth::OneRoll if board.winner().is_none() => engine.odds_ahead(board, on_roll, &Odds::equity).0,
+        _ => engine.odds(board, on_roll),
+    }
+}
+
+/// Whoever has to decide.
+struct Thinker<'a> {
+    engine: &'a Engine,
+    game: &'a Match,
+    side: Side,
+    skill: Skill,
+}
+
+impl Thinker<'_> {
+    /// The chances of whoever thinks, as well as he sees them.
+    fn odds(&self) -> Odds {
+        let on_roll = self.game.on_roll().unwrap_or(self.side);
+        let odds = odds_before_roll(self.engine, self.game.board(), on_roll, self.skill.depth);
+        let odds = if on_roll == self.side { odds } else { odds.swapped() };
+        self.skill.misjudge(odds, self.game.board(), self.side)
+    }
+
+    fn before_roll(&self) -> Choice {
+        let odds = self.odds();
+        // Whether a game is lost is nothing to be mistaken about.
+        let sober = odds_before_roll(self.engine, self.game.board(), self.side, self.skill.depth);
+        if let Some(win) = resignation(self.game, self.side, sober) {
+            return Choice::Do(Action::Resign(win));
+        }
+        match CubeFigures::of(self.game, odds) {
+            Some(figures)
+                if figures.may_double && !figures.is_dead && figures.doubling() == Doubling::Double =>
+            {
+                Choice::Do(Action::Double)
+            }
+            _ => Choice::Roll,
+        }
+    }
+
+    fn play(&self, dice: Dice) -> Option<Action> {
+        let plays = rank(self.engine, self.game, self.side, dice, self.skill.depth);
+        let best = self.skill.pick(&plays, self.side)?;
+        Some(Action::Play(best.play.steps()))
+    }
+
+    fn answer(&self) -> Action {
+        match AnswerFigures::of(self.game, self.odds()).map(|figures| figures.answer()) {
+            Some(Answer::Drop) => Action::Drop,
+            Some(Answer::Beaver) => Action::Beaver,
+            Some(Answer::Take) | None => Action::Take,
+        }
+    }
 }

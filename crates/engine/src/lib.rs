@@ -18,6 +18,7 @@
 //! # Ok::<(), blot_rules::DieError>(())
 //! ```
 
+mod analysis;
 mod bearoff;
 mod choose;
 mod cube;
@@ -37,7 +38,8 @@ mod shots;
 mod stakes;
 mod view;
 
-pub use choose::{Choice, choose};
+pub use analysis::{Analysis, Band, Candidate, Decision, Mark, Moment, Roll, Summary, What};
+pub use choose::{Choice, choose, rank};
 pub use cube::{Answer, AnswerFigures, CubeFigures, Doubling, cube_efficiency, equity_after_play};
 pub use engine::{Class, Engine};
 pub use inputs::INPUTS;

@@ -3,6 +3,7 @@
 use crate::Odds;
 use crate::cube::live::{Position, Rolls};
 use crate::stakes::{Levels, MayDouble, Stakes, match_levels};
+use blot_rules::{Crawford, Match, Side};
 use std::sync::OnceLock;
 
 /// How often a won game is a gammon or more, and how often a backgammon, where both play for it as the score demands.
@@ -34,6 +35,14 @@ pub(crate) struct Score {
     pub(crate) theirs: u64,
     /// Whether the first to come within a point meets a game without doubling.
     pub(crate) is_crawford_to_come: bool,
+}
+
+/// White's chance to win a match in which a game has just ended.
+pub(crate) fn chance_between_games(game: &Match) -> f64 {
+    let [mine, theirs] = Side::BOTH.map(|side| game.away(side).unwrap_or(0));
+    let options = game.options();
+    let is_crawford_to_come = options.crawford && game.crawford() == Crawford::Ahead;
+    MatchEquity::shared(options.cube).chance(Score { mine, theirs, is_crawford_to_come })
 }
 
 impl MatchEquity {
