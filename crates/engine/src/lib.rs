@@ -27,8 +27,8 @@ mod search;
 mod shots;
 mod view;
 
-pub use engine::{Class, Engine};
-pub use inputs::INPUTS;
+pub use engine::{Class, Engine, Nets};
+pub use inputs::{INPUTS, RAW_INPUTS};
 pub use net::{Net, NetError};
 pub use odds::Odds;
 pub use search::{Depth, Ranked};
