@@ -47,7 +47,7 @@ impl Bearoff {
         } else {
             ahead(self.all.of(own), self.all.of(other), 0)
         };
-        let [mine_saved, theirs_saved] = view.hands.map(|hand| hand.is_gammon_saved);
+        let [mine_saved, theirs_saved] = view.hands.map(|hand| hand.is_gammon_saved());
         let win_gammon = if theirs_saved { 0.0 } else { ahead(self.all.of(own), self.first.of(other), 0) };
         let lose_gammon = if mine_saved { 0.0 } else { ahead(self.all.of(other), self.first.of(own), 1) };
         let odds = Odds { win, win_gammon, lose_gammon, ..Odds::default() };

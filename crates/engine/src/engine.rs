@@ -2,6 +2,7 @@
 
 use crate::Odds;
 use crate::bearoff::Bearoff;
+use crate::inputs::FULL;
 use crate::net::{Net, NetError};
 use crate::view::View;
 use blot_rules::{Board, Side};
@@ -16,14 +17,31 @@ pub enum Class {
     Bearoff,
     /// The sides have passed each other: a net of its own.
     Race,
-    /// Everything else: the large net.
+    /// Everything else with all fifteen checkers: the large net.
     Contact,
+    /// Everything else in hypergammon, with three checkers a side: a net of its own.
+    Hypergammon,
+}
+
+/// The files of all nets.
+#[derive(Clone, Copy)]
+pub struct Nets<'a> {
+    /// For [`Class::Contact`].
+    pub contact: &'a [u8],
+    /// For [`Class::Race`].
+    pub race: &'a [u8],
+    /// A small one that finds the plays worth judging.
+    pub scout: &'a [u8],
+    /// For [`Class::Hypergammon`].
+    pub hypergammon: &'a [u8],
 }
 
 /// Judges positions and plays. One is enough for any number of threads.
 pub struct Engine {
     contact: Net,
     race: Net,
+    scout: Net,
+    hypergammon: Net,
     bearoff: OnceLock<Bearoff>,
 }
 
@@ -31,16 +49,26 @@ impl Engine {
     /// The one engine of this process, with the weights that are compiled in.
     pub fn shared() -> &'static Engine {
         static SHARED: LazyLock<Engine> = LazyLock::new(|| {
-            let contact = include_bytes!("../../../assets/nets/contact.bin");
-            let race = include_bytes!("../../../assets/nets/race.bin");
-            Engine::with_nets(contact, race).expect("the weights compiled in are whole")
+            let nets = Nets {
+                contact: include_bytes!("../../../assets/nets/contact.bin"),
+                race: include_bytes!("../../../assets/nets/race.bin"),
+                scout: include_bytes!("../../../assets/nets/scout.bin"),
+                hypergammon: include_bytes!("../../../assets/nets/hypergammon.bin"),
+            };
+            Engine::with_nets(nets).expect("the weights compiled in are whole")
         });
         &SHARED
     }
 
     /// An engine with other weights.
-    pub fn with_nets(contact: &[u8], race: &[u8]) -> Result<Engine, NetError> {
-        Ok(Engine { contact: Net::read(contact)?, race: Net::read(race)?, bearoff: OnceLock::new() })
+    pub fn with_nets(nets: Nets<'_>) -> Result<Engine, NetError> {
+        Ok(Engine {
+            contact: Net::read(nets.contact)?,
+            race: Net::read(nets.race)?,
+            scout: Net::read(nets.scout)?,
+            hypergammon: Net::read(nets.hypergammon)?,
+            bearoff: OnceLock::new(),
+        })
     }
 
     /// Computes the bear-off tables now, a second's work. Otherwise the first position that needs them waits for it.
@@ -60,6 +88,15 @@ impl Engine {
             Class::Bearoff => self.bearoff().odds(view).unwrap_or_default(),
             Class::Race => self.guess(&self.race, view),
             Class::Contact => self.guess(&self.contact, view),
+            Class::Hypergammon => self.guess(&self.hypergammon, view),
+        }
+    }
+
+    /// The chances as the small net sees them, at a tenth of the cost; elsewhere than in contact the same as ever.
+    pub(crate) fn scout_odds(&self, view: &View) -> Odds {
+        match Class::of(view) {
+            Class::Contact => self.guess(&self.scout, view),
+            _ => self.odds_of(view),
         }
     }
 
@@ -70,7 +107,7 @@ impl Engine {
     fn guess(&self, net: &Net, view: &View) -> Odds {
         let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = net.evaluate(view);
         let odds = Odds { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon };
-        odds.within(view.hands.map(|hand| !hand.is_gammon_saved))
+        odds.within(view.hands.map(|hand| !hand.is_gammon_saved()))
     }
 }
 
@@ -80,12 +117,14 @@ impl Class {
         let [mine, theirs] = view.hands.map(|hand| hand.rearmost());
         if mine == 0 || theirs == 0 {
             Class::Over
-        } else if mine + theirs > 25 {
-            Class::Contact
         } else if mine <= 6 && theirs <= 6 {
             Class::Bearoff
-        } else {
+        } else if view.checkers() < FULL {
+            Class::Hypergammon
+        } else if view.is_race() {
             Class::Race
+        } else {
+            Class::Contact
         }
     }
 }
@@ -95,7 +134,7 @@ impl View {
     fn result(&self) -> Odds {
         let has_won = self.hands[0].occupied == 0;
         let loser = &self.hands[usize::from(has_won)];
-        let gammon = f32::from(u8::from(!loser.is_gammon_saved));
+        let gammon = f32::from(u8::from(!loser.is_gammon_saved()));
         let backgammon = if loser.rearmost() > 18 { gammon } else { 0.0 };
         let won = Odds { win: 1.0, win_gammon: gammon, win_backgammon: backgammon, ..Odds::default() };
         if has_won { won } else { won.swapped() }

@@ -14,8 +14,13 @@ pub(crate) const UNITS: usize = 4;
 pub(crate) const RAW: usize = 25 * UNITS + 1;
 /// Inputs of one side that are counted rather than seen.
 pub(crate) const MADE: usize = 16;
-/// All inputs: raw ones of the side on roll, raw ones of the other, made ones of both.
-pub const INPUTS: usize = 2 * (RAW + MADE);
+/// Inputs that are seen: those of the side on roll, then those of the other.
+pub const RAW_INPUTS: usize = 2 * RAW;
+/// All inputs: those that are seen, then the made ones of both sides.
+pub const INPUTS: usize = RAW_INPUTS + 2 * MADE;
+
+/// With how many checkers most variants are played.
+pub(crate) const FULL: u8 = 15;
 
 /// What so many checkers in one place are to a net: a blot, a point, a spare, and each one more.
 pub(crate) fn units(count: u8) -> [f32; UNITS] {
@@ -28,10 +33,10 @@ pub(crate) fn off_unit(count: u8) -> f32 {
     f32::from(count) / 15.0
 }
 
-/// The made inputs of both sides, the one on roll first; in a race other things are counted.
+/// The made inputs of both sides, the one on roll first. In a race other things are counted, where it has a net of its own.
 pub(crate) fn made(view: &View) -> [[f32; MADE]; 2] {
     let [mine, theirs] = &view.hands;
-    if mine.rearmost() + theirs.rearmost() <= 25 {
+    if view.is_race() && view.checkers() == FULL {
         return race::made(view);
     }
     [made_of(mine, theirs), made_of(theirs, mine)]

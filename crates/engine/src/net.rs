@@ -5,7 +5,7 @@
 //! compiler may do several sums side by side, but never changes the order within one.
 
 use crate::half::from_half;
-use crate::inputs::{INPUTS, MADE, RAW, UNITS, made, off_unit, units};
+use crate::inputs::{INPUTS, MADE, RAW, RAW_INPUTS, UNITS, made, off_unit, units};
 use crate::view::View;
 
 /// How many sums are done side by side; the sizes of layers are multiples of it.
@@ -53,16 +53,21 @@ impl Net {
             |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]) as usize;
         let (inputs, first, second) = (size(8), size(12), size(16));
         let whole = first % LANES == 0 && second % LANES == 0 && first > 0 && second > 0;
-        if &head[..8] != MAGIC || inputs != INPUTS || !whole || first > MOST_FIRST || second > MOST_SECOND {
+        if &head[..8] != MAGIC
+            || !(inputs == INPUTS || inputs == RAW_INPUTS)
+            || !whole
+            || first > MOST_FIRST
+            || second > MOST_SECOND
+        {
             return Err(NetError);
         }
-        if weights.len() != 2 * ((INPUTS + 1) * first + (first + 1) * second + (second + 1) * OUTPUTS) {
+        if weights.len() != 2 * ((inputs + 1) * first + (first + 1) * second + (second + 1) * OUTPUTS) {
             return Err(NetError);
         }
         let mut numbers = weights.as_chunks::<2>().0.iter().map(|&two| from_half(u16::from_le_bytes(two)));
         let mut take = |count: usize| numbers.by_ref().take(count).collect::<Vec<f32>>();
-        let input_rows = take(INPUTS * first);
-        let (raw, made) = input_rows.split_at(2 * RAW * first);
+        let input_rows = take(inputs * first);
+        let (raw, made) = input_rows.split_at(RAW_INPUTS * first);
         let (first_bias, second_weights, second_bias) = (take(first), take(first * second), take(second));
         let (last, last_bias) = (take(second * OUTPUTS), take(OUTPUTS));
         Ok(Net {
@@ -107,14 +112,20 @@ impl Net {
                 count += 1;
             }
         }
-        let made = made(view);
-        let made = made.as_flattened();
+        // A net without made inputs costs a tenth of what counting them does.
+        let (mut made_rows, mut made_count) = ([(0, 0.0); 2 * MADE], 0);
+        if !self.made.is_empty() {
+            for (row, &unit) in made(view).as_flattened().iter().enumerate() {
+                made_rows[made_count & (2 * MADE - 1)] = (row, unit);
+                made_count += usize::from(unit != 0.0);
+            }
+        }
         for (block, hidden) in hidden.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
             let mut sums = self.first_bias[block];
             for &row in &rows[..count] {
                 add(&mut sums, &self.places[row * width + block]);
             }
-            for (row, &unit) in made.iter().enumerate() {
+            for &(row, unit) in &made_rows[..made_count] {
                 add_scaled(&mut sums, unit, &self.made[row * width + block]);
             }
             *hidden = sums.map(ramp);
@@ -214,7 +225,7 @@ fn exp(x: f32) -> f32 {
     sum * f32::from_bits(((power + 127) as u32) << 23)
 }
 
-/// All inputs of a position that are not zero, with their numbers: for the trainer.
+/// All inputs of a position that are not zero, with their numbers, the raw ones first: for the trainer.
 pub fn inputs(view: &View, mut each: impl FnMut(usize, f32)) {
     for (side, hand) in view.hands.iter().enumerate() {
         for place in 1..26 {
@@ -236,10 +247,10 @@ pub fn inputs(view: &View, mut each: impl FnMut(usize, f32)) {
     const { assert!(INPUTS == 2 * RAW + 2 * MADE) }
 }
 
-/// The bytes of a net, from all weights and biases in their order.
-pub fn write(first: usize, second: usize, weights: impl IntoIterator<Item = f32>) -> Vec<u8> {
+/// The bytes of a net of so many inputs, [`INPUTS`] or [`RAW_INPUTS`], from all weights and biases in their order.
+pub fn write(inputs: usize, first: usize, second: usize, weights: impl IntoIterator<Item = f32>) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
-    for size in [INPUTS, first, second] {
+    for size in [inputs, first, second] {
         bytes.extend((size as u32).to_le_bytes());
     }
     bytes.extend(weights.into_iter().flat_map(|weight| crate::half::to_half(weight).to_le_bytes()));

@@ -39,7 +39,7 @@ impl Way {
         let gaps = 6.0 - (hand.occupied & 0x7e).count_ones() as f32;
         // Seven pips or so are wasted, more where few points are filled; and two checkers a roll are the most but for doubles.
         let rolls = ((pips + 4.0 + gaps) / ROLL).max(left / 2.2);
-        let is_saved = hand.is_gammon_saved;
+        let is_saved = hand.is_gammon_saved();
         let highest_home = (hand.occupied & 0x7e).checked_ilog2().unwrap_or(6) as f32;
         let lowest_home = (hand.occupied & 0x7e).trailing_zeros().min(6) as f32;
         let last_step = if outside > 0.0 { lowest_home } else { highest_home };

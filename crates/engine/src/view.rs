@@ -8,7 +8,7 @@ pub(crate) type Points = u32;
 /// All points, without the bar.
 pub(crate) const ON_BOARD: Points = 0x01ff_fffe;
 
-/// Both sides, the one on roll first. What is missing of fifteen checkers counts as borne off, whatever the variant.
+/// Both sides, the one on roll first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// The side on roll, then the other.
@@ -20,8 +20,6 @@ pub struct View {
 pub(crate) struct Hand {
     /// Index 0 borne off, 1 to 24 the points, 25 the bar.
     pub(crate) counts: [u8; 26],
-    /// Whether a checker was really borne off, so that no gammon can be lost any more.
-    pub(crate) is_gammon_saved: bool,
     /// Where it has a checker.
     pub(crate) occupied: Points,
     /// Where it has two or more.
@@ -39,34 +37,41 @@ impl View {
         std::array::from_fn(|i| self.hands[1 - i / 25].counts[1 + i % 25])
     }
 
-    /// A view from what [`View::counts`] gave. What is missing of fifteen is borne off.
-    pub fn from_counts(counts: &[u8; 50]) -> View {
+    /// A view from what [`View::counts`] gave. What is missing of so many checkers is borne off.
+    pub fn from_counts(counts: &[u8; 50], checkers: u8) -> View {
         let hand = |from: usize| {
             let mut hand = [0; 26];
             hand[1..].copy_from_slice(&counts[from..from + 25]);
-            hand[0] = 15u8.saturating_sub(hand.iter().sum());
+            hand[0] = checkers.saturating_sub(hand.iter().sum());
             Hand::new(hand)
         };
         View { hands: [hand(25), hand(0)] }
     }
 
-    /// The same board with the other side on roll.
-    pub fn turned(&self) -> View {
-        View { hands: [self.hands[1], self.hands[0]] }
+    /// How many checkers each side has, those borne off included.
+    pub(crate) fn checkers(&self) -> u8 {
+        self.hands[0].counts.iter().sum()
+    }
+
+    /// Whether the sides have passed each other.
+    pub(crate) fn is_race(&self) -> bool {
+        self.hands[0].rearmost() + self.hands[1].rearmost() <= 25
     }
 }
 
 impl Hand {
-    fn new(mut counts: [u8; 26]) -> Hand {
-        let (mut occupied, mut held, mut on_board) = (0, 0, 0);
+    fn new(counts: [u8; 26]) -> Hand {
+        let (mut occupied, mut held) = (0, 0);
         for (point, &count) in counts.iter().enumerate().skip(1) {
             occupied |= u32::from(count > 0) << point;
             held |= u32::from(count > 1) << point;
-            on_board += count;
         }
-        let is_gammon_saved = counts[0] > 0;
-        counts[0] = 15u8.saturating_sub(on_board);
-        Hand { counts, is_gammon_saved, occupied, held: held & ON_BOARD }
+        Hand { counts, occupied, held: held & ON_BOARD }
+    }
+
+    /// Whether a checker was borne off, so that no gammon can be lost any more.
+    pub(crate) fn is_gammon_saved(&self) -> bool {
+        self.counts[0] > 0
     }
 
     /// The highest place with a checker; 0 if there is none.

@@ -14,13 +14,19 @@ pub const POSITION: usize = 50;
 pub const LABEL: usize = 5;
 
 /// Positions with their labels.
-#[derive(Default)]
 pub struct Lessons {
+    /// How many checkers a side has.
+    checkers: u8,
     positions: Vec<[u8; POSITION]>,
     labels: Vec<[u16; LABEL]>,
 }
 
 impl Lessons {
+    /// None yet, with so many checkers a side.
+    pub fn new(checkers: u8) -> Lessons {
+        Lessons { checkers, positions: Vec::new(), labels: Vec::new() }
+    }
+
     /// Reads `name.positions` and `name.labels`, and keeps those of one class and one part of the split.
     pub fn read(&mut self, name: &Path, class: Class, part: Part) -> Result<()> {
         let positions = name.with_extension("positions");
@@ -30,7 +36,7 @@ impl Lessons {
         let (positions, labels) = (positions.as_chunks::<POSITION>().0, labels.as_chunks::<2>().0);
         ensure!(labels.len() <= LABEL * positions.len(), "there are more labels than positions");
         for (position, label) in positions.iter().zip(labels.as_chunks::<LABEL>().0) {
-            if Part::of(position) == part && Class::of(&View::from_counts(position)) == class {
+            if Part::of(position) == part && Class::of(&View::from_counts(position, self.checkers)) == class {
                 self.positions.push(*position);
                 self.labels.push(label.map(u16::from_le_bytes));
             }
@@ -50,7 +56,10 @@ impl Lessons {
 
     /// One position and its chances.
     pub fn lesson(&self, i: usize) -> (View, [f32; LABEL]) {
-        (View::from_counts(&self.positions[i]), self.labels[i].map(|part| f32::from(part) / 65_535.0))
+        (
+            View::from_counts(&self.positions[i], self.checkers),
+            self.labels[i].map(|part| f32::from(part) / 65_535.0),
+        )
     }
 }
 
@@ -85,4 +94,24 @@ pub fn hash(position: &[u8; POSITION]) -> u64 {
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     (sum ^ sum >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 7
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_rules::{Board, Side};
+
+    #[test]
+    fn a_position_is_for_learning_or_for_tests_for_ever() {
+        // Another hash would let tests leak into what was learnt.
+        let position = View::new(&Board::default(), Side::White).counts();
+        assert_eq!(hash(&position), 51_579_031_651_052_059);
+        assert_eq!(Part::of(&position), Part::Training);
+    }
+
+    #[test]
+    fn a_view_comes_back_from_its_counts() {
+        let view = View::new(&Board::default(), Side::Black);
+        assert_eq!(View::from_counts(&view.counts(), 15), view);
+    }
 }

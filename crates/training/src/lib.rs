@@ -14,15 +14,18 @@ pub mod teacher;
 pub mod train;
 
 use anyhow::{Context as _, Result};
-use blot_engine::{Depth, Engine};
+use blot_engine::{Depth, Engine, Nets};
 use clap::ValueEnum;
 use std::fs;
 use std::path::Path;
 
-/// An engine with the nets of a folder: contact.bin and race.bin.
+/// An engine with the nets of a folder, named as in `assets/nets`.
 pub fn read_engine(nets: &Path) -> Result<Engine> {
     let read = |name: &str| fs::read(nets.join(name)).with_context(|| nets.join(name).display().to_string());
-    Ok(Engine::with_nets(&read("contact.bin")?, &read("race.bin")?)?)
+    let [contact, race] = [read("contact.bin")?, read("race.bin")?];
+    let [scout, hypergammon] = [read("scout.bin")?, read("hypergammon.bin")?];
+    let nets = Nets { contact: &contact, race: &race, scout: &scout, hypergammon: &hypergammon };
+    Ok(Engine::with_nets(nets)?)
 }
 
 /// How far we look, as a flag.

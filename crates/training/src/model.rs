@@ -1,7 +1,7 @@
 //! A net whose weights can change: the same three layers as the engine's, forwards and backwards.
 
+use blot_engine::View;
 use blot_engine::net::{self, logistic};
-use blot_engine::{INPUTS, View};
 use fastrand::Rng;
 
 const OUTPUTS: usize = 5;
@@ -12,9 +12,11 @@ const CARE_FOR_EQUITY: f32 = 1.0;
 /// What each chance counts in an equity.
 const POINTS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
 
-/// The sizes of the two hidden layers.
+/// How many inputs there are, and the sizes of the two hidden layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
+    /// [`blot_engine::INPUTS`], or [`blot_engine::RAW_INPUTS`] for a net that sees checkers and nothing else.
+    pub inputs: usize,
     /// Units that see the inputs.
     pub first: usize,
     /// Units that see those.
@@ -53,8 +55,8 @@ struct Offsets {
 
 impl Shape {
     fn offsets(self) -> Offsets {
-        let Shape { first, second } = self;
-        let first_bias = INPUTS * first;
+        let Shape { inputs, first, second } = self;
+        let first_bias = inputs * first;
         let second_start = first_bias + first;
         let second_bias = second_start + first * second;
         let last = second_bias + second;
@@ -103,16 +105,20 @@ impl Model {
 
     /// The file of this net.
     pub fn to_net(&self) -> Vec<u8> {
-        net::write(self.shape.first, self.shape.second, self.weights.iter().copied())
+        net::write(self.shape.inputs, self.shape.first, self.shape.second, self.weights.iter().copied())
     }
 
     /// The five chances of a position.
     fn forward(&self, view: &View, scratch: &mut Scratch) -> [f32; OUTPUTS] {
-        let Shape { first, second } = self.shape;
+        let Shape { first, second, .. } = self.shape;
         let at = self.shape.offsets();
         let Scratch { inputs, hidden, deeper, .. } = scratch;
         inputs.clear();
-        net::inputs(view, |input, value| inputs.push((input, value)));
+        net::inputs(view, |input, value| {
+            if input < self.shape.inputs {
+                inputs.push((input, value));
+            }
+        });
         hidden.copy_from_slice(&self.weights[at.first_bias..at.second]);
         for &(input, value) in inputs.iter() {
             add(hidden, value, &self.weights[input * first..][..first]);
@@ -146,7 +152,7 @@ impl Model {
         slopes: &mut [f32],
     ) -> Outcome {
         let chances = self.forward(view, scratch);
-        let Shape { first, second } = self.shape;
+        let Shape { first, second, .. } = self.shape;
         let at = self.shape.offsets();
         let Scratch { inputs, hidden, deeper, hidden_slope, deeper_slope } = scratch;
         let off = equity(chances) - equity(wanted);
@@ -218,4 +224,63 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
         }
     }
     sums.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_engine::INPUTS;
+    use blot_rules::{Board, Side};
+
+    const SHAPE: Shape = Shape { inputs: INPUTS, first: 32, second: 32 };
+    const WANTED: [f32; OUTPUTS] = [0.6, 0.2, 0.05, 0.1, 0.02];
+
+    /// What learning makes smaller: cross-entropy with care, and half the squared error of the equity.
+    fn cost(model: &Model, view: &View, scratch: &mut Scratch) -> f64 {
+        let chances = model.forward(view, scratch);
+        let part = |k: usize| {
+            let [p, t] = [chances[k], WANTED[k]].map(f64::from);
+            -f64::from(CARE[k]) * (t * p.ln() + (1.0 - t) * (1.0 - p).ln())
+        };
+        let off = f64::from(equity(chances) - equity(WANTED));
+        (0..OUTPUTS).map(part).sum::<f64>() + f64::from(CARE_FOR_EQUITY) * off * off / 2.0
+    }
+
+    #[test]
+    fn slopes_are_what_small_changes_of_weights_do() {
+        let mut model = Model::new(SHAPE, 3);
+        let view = View::new(&Board::default(), Side::White);
+        let mut scratch = Scratch::new(SHAPE);
+        let mut slopes = vec![0.0; model.weights.len()];
+        model.learn(&view, WANTED, &mut scratch, &mut slopes);
+        let (mut compared, step) = (0, 1e-2);
+        for i in (0..slopes.len()).step_by(7).filter(|&i| slopes[i] != 0.0) {
+            let before = model.weights[i];
+            let [less, more] = [-step, step].map(|change| {
+                model.weights[i] = before + change;
+                cost(&model, &view, &mut scratch)
+            });
+            model.weights[i] = before;
+            let slope = (more - less) / f64::from(2.0 * step);
+            compared += 1;
+            assert!(
+                (slope - f64::from(slopes[i])).abs() < 0.02 + 0.05 * slope.abs(),
+                "{i}: {slope}, {}",
+                slopes[i]
+            );
+        }
+        assert!(compared > 100);
+    }
+
+    #[test]
+    fn a_net_says_what_its_model_does() {
+        let model = Model::new(SHAPE, 4);
+        let bytes = model.to_net();
+        let nets = blot_engine::Nets { contact: &bytes, race: &bytes, scout: &bytes, hypergammon: &bytes };
+        let engine = blot_engine::Engine::with_nets(nets).expect("a model makes a net");
+        let view = View::new(&Board::default(), Side::White);
+        let [win, ..] = model.forward(&view, &mut Scratch::new(SHAPE));
+        // Weights of a net have 11 bits.
+        assert!((engine.odds_of(&view).win - win).abs() < 1e-3);
+    }
 }

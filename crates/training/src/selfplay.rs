@@ -2,7 +2,7 @@
 //!
 //! What it must tell apart are the plays of a roll, good and bad ones, so some that were not made are taken as well.
 
-use crate::data::{POSITION, hash};
+use crate::data::{POSITION, Part, hash};
 use blot_engine::{Class, Depth, Engine, Odds, View};
 use blot_rules::{Dice, Play, Side, Variant, legal_plays};
 use fastrand::Rng;
@@ -13,6 +13,10 @@ use std::collections::HashSet;
 pub struct Habits<'a> {
     /// Who plays; nobody means any legal play.
     pub engine: Option<&'a Engine>,
+    /// Games of hypergammon instead of the two variants with fifteen checkers.
+    pub hypergammon: bool,
+    /// Which positions are kept; nothing means all.
+    pub only: Option<Part>,
     /// How often any legal play is made instead of the best, of 100.
     pub whims: u8,
 }
@@ -23,9 +27,10 @@ pub fn play(habits: Habits<'_>, seed: u64, count: usize, mut keep: impl FnMut(&[
     let mut seen = HashSet::new();
     while seen.len() < count {
         play_game(habits, &mut random, |view| {
-            if matches!(Class::of(&view), Class::Contact | Class::Race) {
+            if matches!(Class::of(&view), Class::Contact | Class::Race | Class::Hypergammon) {
                 let position = view.counts();
-                if seen.len() < count && seen.insert(hash(&position)) {
+                let is_wanted = habits.only.is_none_or(|part| Part::of(&position) == part);
+                if is_wanted && seen.len() < count && seen.insert(hash(&position)) {
                     keep(&position);
                 }
             }
@@ -34,12 +39,19 @@ pub fn play(habits: Habits<'_>, seed: u64, count: usize, mut keep: impl FnMut(&[
 }
 
 fn play_game(habits: Habits<'_>, random: &mut Rng, mut keep: impl FnMut(View)) {
-    let variant = if random.u8(..12) == 0 { Variant::Nackgammon } else { Variant::Standard };
+    let variant = match random.u8(..12) {
+        _ if habits.hypergammon => Variant::Hypergammon,
+        0 => Variant::Nackgammon,
+        _ => Variant::Standard,
+    };
     let (mut board, mut side) = (variant.start(), Side::White);
     // With two random sides a game can take very long.
     for _ in 0..400 {
         let plays = ranked(habits, &board, side, roll(random));
-        if !plays.is_empty() {
+        if plays.is_empty() {
+            // Looking ahead meets positions after a roll that could not be played; nothing else leads to them.
+            keep(View::new(&board, !side));
+        } else {
             let any = random.usize(..plays.len());
             let is_whim = habits.engine.is_none() || random.u8(..100) < habits.whims;
             let chosen = if is_whim { any } else { 0 };

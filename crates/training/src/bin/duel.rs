@@ -36,7 +36,7 @@ struct Flags {
     /// A Python in which gnubg-nn is installed.
     #[arg(long, default_value = "python3")]
     python: PathBuf,
-    /// A folder with contact.bin and race.bin.
+    /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
     /// Where results are kept.

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "what it does is for whoever started it")]
 
 use anyhow::Result;
+use blot_training::data::Part;
 use blot_training::read_engine;
 use blot_training::selfplay::{Habits, play};
 use clap::Parser;
@@ -25,7 +26,13 @@ struct Flags {
     /// Every play is made at random; for the first generation.
     #[arg(long)]
     random: bool,
-    /// A folder with contact.bin and race.bin.
+    /// Games of hypergammon.
+    #[arg(long)]
+    hypergammon: bool,
+    /// Only positions that are never learnt from.
+    #[arg(long)]
+    tests: bool,
+    /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
     /// The file to write, without an ending.
@@ -33,12 +40,13 @@ struct Flags {
 }
 
 fn main() -> Result<()> {
-    let Flags { count, seed, whims, random, nets, to } = Flags::parse();
+    let Flags { count, seed, whims, random, hypergammon, tests, nets, to } = Flags::parse();
     let engine = read_engine(&nets)?;
     let to = to.with_extension("positions");
     let mut file = BufWriter::new(File::create(&to)?);
     let mut written = Ok(());
-    let habits = Habits { engine: (!random).then_some(&engine), whims };
+    let habits =
+        Habits { engine: (!random).then_some(&engine), hypergammon, only: tests.then_some(Part::Test), whims };
     play(habits, seed, count, |position| {
         if written.is_ok() {
             written = file.write_all(position);

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "what it does is for whoever started it")]
 
 use anyhow::Result;
+use blot_rules::Variant;
 use blot_training::ahead::look_ahead;
 use blot_training::data::{POSITION, label_bytes};
 use blot_training::read_engine;
@@ -14,10 +15,13 @@ use std::path::PathBuf;
 /// Reads NAME.positions and writes NAME.labels; goes on where it was stopped.
 #[derive(Parser)]
 struct Flags {
+    /// Positions are of hypergammon.
+    #[arg(long)]
+    hypergammon: bool,
     /// Threads.
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// A folder with contact.bin and race.bin.
+    /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
     /// The positions, without an ending.
@@ -25,7 +29,8 @@ struct Flags {
 }
 
 fn main() -> Result<()> {
-    let Flags { threads, nets, name } = Flags::parse();
+    let Flags { hypergammon, threads, nets, name } = Flags::parse();
+    let variant = if hypergammon { Variant::Hypergammon } else { Variant::Standard };
     let engine = read_engine(&nets)?;
     engine.prepare();
     let positions = fs::read(name.with_extension("positions"))?;
@@ -35,7 +40,7 @@ fn main() -> Result<()> {
     file.set_len(10 * done as u64)?;
     for batch in positions[done..].chunks(10_000) {
         let label = |part: &[[u8; POSITION]]| -> Vec<u8> {
-            part.iter().flat_map(|position| label_bytes(look_ahead(&engine, position))).collect()
+            part.iter().flat_map(|position| label_bytes(look_ahead(&engine, position, variant))).collect()
         };
         let labels = std::thread::scope(|scope| {
             let parts = batch.chunks(batch.len().div_ceil(threads));

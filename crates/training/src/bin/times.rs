@@ -23,7 +23,7 @@ struct Flags {
     /// The games.
     #[arg(long, default_value_t = 77)]
     seed: u64,
-    /// A folder with contact.bin and race.bin.
+    /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "what it learns is for whoever started it")]
 
 use anyhow::{Result, ensure};
-use blot_engine::Class;
+use blot_engine::{Class, INPUTS, RAW_INPUTS};
 use blot_training::data::{Lessons, Part};
 use blot_training::model::{Model, Shape};
 use blot_training::train::{Plan, judge, train};
@@ -18,6 +18,9 @@ struct Flags {
     /// Which positions it is for.
     #[arg(long)]
     class: Kind,
+    /// Without made inputs.
+    #[arg(long)]
+    raw: bool,
     /// Units of the first layer.
     #[arg(long, default_value_t = 512)]
     first: usize,
@@ -53,20 +56,23 @@ struct Flags {
 enum Kind {
     Contact,
     Race,
+    Hypergammon,
 }
 
 fn main() -> Result<()> {
     let flags = Flags::parse();
-    let class = match flags.class {
-        Kind::Contact => Class::Contact,
-        Kind::Race => Class::Race,
+    let (class, checkers) = match flags.class {
+        Kind::Contact => (Class::Contact, 15),
+        Kind::Race => (Class::Race, 15),
+        Kind::Hypergammon => (Class::Hypergammon, 3),
     };
-    let (mut lessons, mut tests) = (Lessons::default(), Lessons::default());
+    let (mut lessons, mut tests) = (Lessons::new(checkers), Lessons::new(checkers));
     for name in &flags.names {
         lessons.read(name, class, Part::Training)?;
         tests.read(name, class, Part::Test)?;
     }
-    let shape = Shape { first: flags.first, second: flags.second };
+    let inputs = if flags.raw { RAW_INPUTS } else { INPUTS };
+    let shape = Shape { inputs, first: flags.first, second: flags.second };
     let mut model = Model::new(shape, flags.seed);
     if let Some(from) = &flags.from {
         let bytes = fs::read(from)?;
