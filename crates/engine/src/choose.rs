@@ -58,7 +58,7 @@ pub fn rank(engine: &Engine, game: &Match, side: Side, dice: Dice, depth: Depth)
 /// The chances of a side in a match at whatever moment before a roll: by all 21 of them where that is wanted.
 pub(crate) fn odds_before_roll(engine: &Engine, board: &Board, on_roll: Side, depth: Depth) -> Odds {
     match depth {
-        Depth::OneRoll if board.winner().is_none() => engine.odds_ahead(board, on_roll, &Odds::equity).0,
+        Depth::OneRoll if board.winner().is_none() => engine.odds_ahead(board, on_roll, &Odds::equity),
         _ => engine.odds(board, on_roll),
     }
 }

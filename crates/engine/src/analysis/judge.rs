@@ -75,7 +75,7 @@ impl Reader<'_> {
         let efficiency = cube_efficiency(self.game.board(), !side);
         let value = |odds: Odds| equity_after_play(odds, &stakes, efficiency) as f32;
         let reply = |odds: Odds| -value(odds.swapped());
-        let odds = self.engine.odds_ahead(ranked.play.board(), !side, &reply).0.swapped();
+        let odds = self.engine.odds_ahead(ranked.play.board(), !side, &reply).swapped();
         Ranked { odds, equity: value(odds), depth: Depth::OneRoll, ..ranked }
     }
 
