@@ -32,7 +32,7 @@ impl Scene {
 
     /// The message with everything that can be done now.
     pub(crate) fn board(&self, how: How, news: Vec<Text>, ask: Option<Ask>) -> Reply {
-        let tapping = self.tapping().filter(|_| self.computer_to_act().is_none());
+        let tapping = self.tapping().filter(|_| self.prompt_of_computer().is_none());
         let mut reply = self.public(how);
         reply.text.push(self.header());
         // Whoever reads how a match ended need not be told that it is over.
@@ -58,7 +58,9 @@ impl Scene {
         reply.live = Some(self.live());
         match told {
             // Where the match's place cannot be written to, whoever is to act gets the board himself.
-            Some(side) if self.is_lost() => self.player(self.seat_of(side)).direct(Reply { how: How::New, ..reply }),
+            Some(side) if self.is_lost() => {
+                self.player(self.seat_of(side)).direct(Reply { how: How::New, ..reply })
+            }
             _ => reply,
         }
     }
@@ -98,8 +100,8 @@ impl Scene {
             // Whether to stop between two games is asked of both.
             return self.question(ask, game.turn().unwrap_or(Side::White));
         }
-        if let Some((side, _)) = self.computer_to_act() {
-            return text!("prompt-computer", player = self.player(side));
+        if let Some(prompt) = self.prompt_of_computer() {
+            return prompt;
         }
         if let Some((side, win)) = game.resignation() {
             return text!(
@@ -139,7 +141,7 @@ impl Scene {
             Phase::Opening | Phase::GameOver => text!("prompt-next-game"),
             Phase::MatchOver { .. } => match self.room.table.left {
                 None => text!("prompt-over"),
-                Some(left) if self.player(left).has_left() => text!("prompt-over-left"),
+                Some(left) if self.player(left).has_left() || self.has_computer() => text!("prompt-over-left"),
                 Some(left) => text!(
                     "prompt-leaves",
                     player = self.player(left).name.as_str(),
@@ -165,7 +167,7 @@ impl Scene {
     /// That a drop ends the match, so that the cube cannot win the doubler anything more.
     fn remark_on_cube(&self) -> Option<Text> {
         match self.room.table.game.phase() {
-            _ if self.computer_to_act().is_some() => None,
+            _ if self.prompt_of_computer().is_some() => None,
             Phase::Doubled { by, .. } if self.room.table.game.is_cube_dead(by) => {
                 Some(text!("remark-dead-cube"))
             }

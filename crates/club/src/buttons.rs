@@ -22,7 +22,7 @@ impl Scene {
 
     pub(crate) fn buttons(&self, tapping: Option<&Tapping>) -> Vec<Vec<Button>> {
         let game = &self.room.table.game;
-        if self.computer_to_act().is_some() {
+        if self.prompt_of_computer().is_some() {
             return vec![vec![self.more()]];
         }
         let Some(side) = game.turn() else {

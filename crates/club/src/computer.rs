@@ -11,6 +11,7 @@ use crate::step::{KeptStep, Step};
 use crate::stop::Stop;
 use crate::store::Room;
 use crate::table::{Action, Stage, TableEvent, TableId};
+use crate::text::{Text, text};
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 
@@ -159,11 +160,25 @@ impl Scene {
         self.players.iter().any(Player::is_computer)
     }
 
-    /// Whether nobody but the computer has to do something now. While the clocks stand still it waits.
+    /// Whether nobody but the computer has to do something now, and at which level. While the clocks stand still it waits.
     pub(crate) fn computer_to_act(&self) -> Option<(Side, Level)> {
+        self.computer_on_turn().filter(|_| !self.room.table.paused)
+    }
+
+    fn computer_on_turn(&self) -> Option<(Side, Level)> {
         let table = &self.room.table;
-        let side = table.game.turn().filter(|_| table.stage == Stage::Playing && !table.paused)?;
+        let side = table.game.turn().filter(|_| table.stage == Stage::Playing)?;
         Some((side, self.player(side).level?))
+    }
+
+    /// What is said while it is the computer's turn, and nobody can do anything about it.
+    pub(crate) fn prompt_of_computer(&self) -> Option<Text> {
+        let (side, _) = self.computer_on_turn()?;
+        let player = self.player(side);
+        Some(match self.room.table.paused {
+            true => text!("prompt-computer-waits", player = player),
+            false => text!("prompt-computer", player = player),
+        })
     }
 
     /// What the computer is asked, if it is to act.
@@ -181,7 +196,9 @@ impl Scene {
 
     /// Whether whoever acted is waited for again, since the computer has answered at once: nobody else has to hear of it.
     pub(crate) fn is_answered(&self, step: &Step<'_>) -> bool {
-        self.has_computer() && self.room.table.stage == Stage::Playing && self.waits_for() == Some(step.actor.id)
+        self.has_computer()
+            && self.room.table.stage == Stage::Playing
+            && self.waits_for() == Some(step.actor.id)
     }
 
     /// Whether those who play may ask for hints: they have agreed on it, or one of them is the computer, and nothing is at stake.

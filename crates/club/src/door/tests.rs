@@ -106,11 +106,8 @@ async fn a_press_is_answered_in_the_message_that_was_pressed() {
     door.delivered(begun[0].clone(), Some("m1".to_owned())).await.unwrap();
     let live = serde_json::to_value(begun[0].live.unwrap()).unwrap();
     let payload = format!("1:1:{}.0:move 8/5 6/5", live["turn"]["events"]);
-    let pressed = Request {
-        message: Some("m1".to_owned()),
-        what: What::Press { payload },
-        ..says(2, "anna", "")
-    };
+    let pressed =
+        Request { message: Some("m1".to_owned()), what: What::Press { payload }, ..says(2, "anna", "") };
     let replies = door.handle(pressed).await.unwrap();
     assert_eq!(replies.len(), 1, "{replies:?}");
     assert_eq!(replies[0].how, crate::How::Edit("m1".to_owned()));
@@ -217,7 +214,6 @@ fn an_answer_counts_once_and_for_its_turn_alone() {
     let replies: Vec<usize> = outcomes.iter().map(|done| done.as_ref().unwrap().replies.len()).collect();
     assert_eq!(replies, [1, 0]);
     assert_eq!(club.work_once(&[job], |_| ()).pop().unwrap().unwrap().replies, []);
-    club.check_match(TableId(1));
     // The board that told of the challenge alone is nobody's to deliver any more.
     assert_eq!(stored(&file, 1).1, 1);
     assert_eq!(club.claimed.len(), 1);
@@ -226,11 +222,7 @@ fn an_answer_counts_once_and_for_its_turn_alone() {
 #[tokio::test]
 async fn whatever_bug_is_in_its_thoughts_a_match_goes_on() {
     type Choose = fn(&Think) -> Option<Choice>;
-    let bugs: [Choose; 3] = [
-        |_| panic!("a bug"),
-        |_| None,
-        |_| Some(Choice::Do(blot_rules::Action::Drop)),
-    ];
+    let bugs: [Choose; 3] = [|_| panic!("a bug"), |_| None, |_| Some(Choice::Do(blot_rules::Action::Drop))];
     for choose in bugs {
         let folder = tempfile::tempdir().unwrap();
         let door = open(&folder.path().join("club.db"), ANNA, choose);
