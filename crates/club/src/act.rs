@@ -13,7 +13,7 @@ use crate::find::Found;
 use crate::news::news;
 use crate::notices::Notice;
 use crate::player::Player;
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{Audience, How, Reply};
 use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
@@ -28,7 +28,7 @@ impl Club {
     /// A command that changes something.
     pub(crate) fn act(&mut self, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
         if request.from.is_bot {
-            return Err(Refusal::Bot.into());
+            return Err(Refusal::from(ComputerNo::Bot).into());
         }
         let actor = self.desk.meet_actor(request)?;
         match call.command.does {

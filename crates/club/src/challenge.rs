@@ -7,7 +7,7 @@ use crate::dice::{SealedDice, hex};
 use crate::house;
 use crate::news::terms;
 use crate::player::{Player, PlayerId, clean_handle, is_handle};
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply, Style};
 use crate::request::{Place, Request, Time, Value};
 use crate::scene::{Scene, private};
@@ -52,7 +52,7 @@ impl Club {
         let house = self.desk.house_at(&place)?;
         if let Some(level) = call.level() {
             if call.value("player").is_some() {
-                return Err(Refusal::PlayerAndComputer.into());
+                return Err(Refusal::from(ComputerNo::AndPlayer).into());
             }
             let terms = Terms::read(call, &house, Against::Computer)?;
             return self.play_computer(request, call, actor, level, terms);
@@ -60,7 +60,7 @@ impl Club {
         let terms = Terms::read(call, &house, Against::Person)?;
         let opponent = match call.value("player") {
             None => Whom::Anybody,
-            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::Bot.into()),
+            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
             Some(Value::Person(person)) if person.user == actor.user => {
                 return Err(Refusal::ChallengeSelf.into());
             }
@@ -122,8 +122,8 @@ impl Club {
     ) -> Result<Vec<Reply>, Stop> {
         let place = self.desk.club_place(&request.place)?;
         match self.desk.house_at(&place)?.computer {
-            house::Computer::Off => return Err(Refusal::NoComputer.into()),
-            house::Computer::Friendly if terms.rated => return Err(Refusal::ComputerIsFriendly.into()),
+            house::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
+            house::Computer::Friendly if terms.rated => return Err(Refusal::from(ComputerNo::Friendly).into()),
             house::Computer::Friendly | house::Computer::Rated => {}
         }
         let computer = self.desk.computer(level, place.platform)?;

@@ -3,7 +3,7 @@
 use crate::call::Call;
 use crate::clock::Pace;
 use crate::house::House;
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use blot_rules::{Length, Options, OptionsError, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +57,7 @@ impl Terms {
         let hints = call.flag("hints") == Some(true);
         let rated = match call.words("ladder") {
             Some("rated") if money => return Err(Refusal::MoneyIsNotRated),
-            Some("rated") if hints => return Err(Refusal::HintsAreFriendly),
+            Some("rated") if hints => return Err(ComputerNo::HintsAreFriendly.into()),
             Some(ladder) => ladder == "rated",
             None => house.rated && !money && !hints && against == Against::Person,
         };

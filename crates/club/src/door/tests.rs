@@ -204,17 +204,23 @@ async fn a_process_that_was_killed_before_the_answer_is_followed_by_one_that_giv
 fn an_answer_counts_once_and_for_its_turn_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
-    let mut club = Club::open(&file, Box::new(COMPUTER)).unwrap();
-    let challenge = Job::Request(Box::new(says(1, "anna", "/challenge computer 1")));
-    let done = club.work_once(&[challenge], |_| ()).pop().unwrap().unwrap();
+    let mut club = Club::open(&file, Box::new(ANNA)).unwrap();
+    let begun = club.handle(says(1, "anna", "/challenge computer 1")).unwrap();
+    club.work(&[Job::Delivered { reply: Box::new(begun[0].clone()), message: None }]);
+    let played = Job::Request(Box::new(says(2, "anna", "/move 8/5 6/5")));
+    let done = club.work_once(&[played], |_| ()).pop().unwrap().unwrap();
     let question = done.questions[0].clone();
     let choice = question.think.choose();
+    assert_eq!(choice, Some(Choice::Roll));
+    // It has to play what it has rolled, so it is still on turn, and yet the same answer is none to that.
     let job = question.answered(choice);
     let outcomes = club.work_once(&[job.clone(), job.clone()], |_| ());
     let replies: Vec<usize> = outcomes.iter().map(|done| done.as_ref().unwrap().replies.len()).collect();
     assert_eq!(replies, [1, 0]);
     assert_eq!(club.work_once(&[job], |_| ()).pop().unwrap().unwrap().replies, []);
-    // The board that told of the challenge alone is nobody's to deliver any more.
+    let events = stored(&file, 1).0;
+    assert!(events.last().unwrap().contains("Rolled"), "{events:?}");
+    // The board that told of her play alone is nobody's to deliver any more.
     assert_eq!(stored(&file, 1).1, 1);
     assert_eq!(club.claimed.len(), 1);
 }
