@@ -241,22 +241,50 @@ async fn whatever_bug_is_in_its_thoughts_a_match_goes_on() {
     }
 }
 
-#[tokio::test]
-async fn a_computer_that_was_never_asked_loses_no_time() {
+#[test]
+fn a_computer_that_was_never_asked_loses_no_time() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("club.db");
-    let mut club = Club::open(&file, Box::new(ANNA)).unwrap();
-    club.handle(says(1, "anna", "/challenge computer 1 clock:twice friendly")).unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(ANNA)).unwrap();
+    club.handle(says(1, "anna", "/challenge computer 1 clock:twice")).unwrap();
     club.let_computer_wait(true);
     club.handle(says(2, "anna", "/move 8/5 6/5")).unwrap();
-    // The computer is not asked, since its platform is not served; and then it is, after its time.
-    let due = club.desk.room(TableId(1)).unwrap().unwrap().clock.due.unwrap();
-    for minutes in (0..60).step_by(4) {
-        let now = due.plus(Time::HOUR + minutes * Time::MINUTE);
+    let clock = |club: &mut Club| club.desk.room(TableId(1)).unwrap().unwrap().clock;
+    let due = clock(&mut club).due.unwrap();
+    // The platform is served all the time, and nobody thinks.
+    club.desk.store.begin().unwrap();
+    let mut now = T0;
+    while now < due.plus(Time::HOUR) {
+        now = now.plus(4 * Time::MINUTE);
         club.serve(Platform::Playground, now).unwrap();
-        assert!(club.tick(Platform::Playground, now, false).unwrap().is_empty());
     }
-    assert!(!club.desk.room(TableId(1)).unwrap().unwrap().clock.overdue);
+    assert!(club.tick(Platform::Playground, now, false).unwrap().is_empty());
+    club.desk.store.commit().unwrap();
+    assert_eq!((clock(&mut club).due, clock(&mut club).overdue), (Some(due), false));
+    // It answers when it is asked.
+    let tick = Job::Tick { platform: Platform::Playground, now, is_served: true };
+    let replies = club.work(&[tick]).pop().unwrap().unwrap();
+    assert_eq!(count(&keys(&replies), "news-played"), 1, "{replies:?}");
+}
+
+#[test]
+fn nothing_is_addressed_to_the_computer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = Club::open(&folder.path().join("club.db"), Box::new(ANNA)).unwrap();
+    club.handle(says(1, "anna", "/challenge computer 1")).unwrap();
+    club.let_computer_wait(true);
+    club.handle(says(2, "anna", "/move 8/5 6/5")).unwrap();
+    // The place moves, and its boards are posted anew; then it is gone, and the match goes on in private.
+    let [from, to] = ["lounge", "den"].map(|id| Place { platform: Platform::Playground, id: id.to_owned() });
+    let moved = club.work(&[Job::Moved { from, to }]).pop().unwrap().unwrap();
+    assert_eq!((moved.len(), &moved[0].mentions[..]), (1, &[][..]), "{moved:?}");
+    let lost = club.work(&[Job::Undeliverable(Box::new(moved[0].clone()))]).pop().unwrap().unwrap();
+    let tick = Job::Tick { platform: Platform::Playground, now: T0.plus(Time::MINUTE), is_served: true };
+    let answered = club.work(&[tick]).pop().unwrap().unwrap();
+    for replies in [lost, answered] {
+        assert!(!replies.is_empty());
+        let is_annas = |reply: &Reply| reply.audience == crate::Audience::Direct("anna".to_owned());
+        assert!(replies.iter().all(is_annas), "{replies:?}");
+    }
 }
 
 #[test]
