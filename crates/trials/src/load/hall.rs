@@ -36,6 +36,8 @@ pub(crate) struct Hall {
     pub(crate) matches: Vec<Match>,
     /// By the numbers that the club has given them.
     by_table: HashMap<i64, usize>,
+    /// The matches that are still to be picked before one is picked again, in any order.
+    next: Vec<usize>,
     rng: fastrand::Rng,
     events: u64,
     last_message: i64,
@@ -43,8 +45,8 @@ pub(crate) struct Hall {
 
 impl Hall {
     pub(crate) fn new(platform: Platform) -> Hall {
-        let (matches, by_table) = (Vec::new(), HashMap::new());
-        Hall { platform, matches, by_table, rng: fastrand::Rng::with_seed(7), events: 0, last_message: 0 }
+        let (matches, by_table, next) = (Vec::new(), HashMap::new(), Vec::new());
+        Hall { platform, matches, by_table, next, rng: fastrand::Rng::with_seed(7), events: 0, last_message: 0 }
     }
 
     /// The same, with other numbers for all that happens from now on.
@@ -79,13 +81,17 @@ impl Hall {
         place * SEATS + seat % SEATS
     }
 
-    /// A match in which somebody can press something; any of them.
+    /// A match in which somebody can press something. All have their turn before one comes again, so that after one round whatever a
+    /// bot remembers is full.
     pub(crate) fn pick(&mut self) -> Option<usize> {
-        for _ in 0..1000 {
-            let at = self.rng.usize(..self.matches.len());
-            if !self.matches[at].is_busy {
-                return Some(at);
+        for _ in 0..2 {
+            while let Some(at) = self.next.pop() {
+                if self.matches.get(at).is_some_and(|one| !one.is_busy) {
+                    return Some(at);
+                }
             }
+            self.next = (0..self.matches.len()).collect();
+            self.rng.shuffle(&mut self.next);
         }
         None
     }
