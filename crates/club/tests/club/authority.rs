@@ -267,6 +267,8 @@ enum Other {
     Guest,
     /// He plays in another club, and tries it from there.
     Elsewhere,
+    /// He manages the place of another club, and tries it from there.
+    Manager,
     /// It is the other account of whoever is waited for, in its own private chat.
     Linked,
     /// It is a program, or somebody who speaks in the group's name.
@@ -284,7 +286,7 @@ impl Other {
                 let leave = buttons.find(|button| button.payload.contains("leave")).unwrap().payload.clone();
                 assert!(!is_refused(&world.press_on("fay", &leave, false)));
             }
-            Other::Guest | Other::Elsewhere => {
+            Other::Guest | Other::Elsewhere | Other::Manager => {
                 let there = self.request(world, "challenge 3");
                 let there = Request { place: Place { id: "den".to_owned(), ..there.place.clone() }, ..there };
                 assert!(!is_refused(&world.request(there, false)));
@@ -306,14 +308,14 @@ impl Other {
         let name = match self {
             Other::Twin => "anna",
             Other::Left => "fay",
-            Other::Guest | Other::Elsewhere => "gil",
+            Other::Guest | Other::Elsewhere | Other::Manager => "gil",
             Other::Linked => "hanna",
             Other::Robot => "robot",
         };
         let request = world.typed(name, line);
         let (platform, place, private) = match self {
             Other::Twin => (Platform::Discord, "lounge", false),
-            Other::Elsewhere => (Platform::Playground, "den", false),
+            Other::Elsewhere | Other::Manager => (Platform::Playground, "den", false),
             Other::Linked => (Platform::Discord, "user-hanna", true),
             _ => (Platform::Playground, "lounge", false),
         };
@@ -327,12 +329,21 @@ impl Other {
         match self {
             // Two strangers like any other; and a bot looks on at best.
             Other::Left | Other::Guest => of("cleo"),
-            Other::Robot => is_about_a_match.then(|| of("cleo")).flatten(),
+            Other::Robot if does_something(line) => Some('-'),
+            Other::Robot => of("cleo"),
             // For them there is no such match.
             Other::Twin | Other::Elsewhere => is_about_a_match.then_some('-'),
+            // His own club is his to manage.
+            Other::Manager => (is_about_a_match || line.starts_with("club void")).then_some('-'),
             Other::Linked => is_about_a_match.then(|| of("anna")).flatten(),
         }
     }
+}
+
+/// Whether it does something that a stranger may do as well.
+fn does_something(line: &str) -> bool {
+    let name = line.split(' ').next().unwrap_or_default();
+    ["tutorial", "vacation", "forget", "link"].contains(&name) || line == "settings theme dark"
 }
 
 /// Whether a match can be named with it.
@@ -344,7 +355,8 @@ fn is_about_a_match(line: &str) -> bool {
 #[test]
 fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() {
     let mut wrong = Vec::new();
-    let others = [Other::Twin, Other::Left, Other::Guest, Other::Elsewhere, Other::Linked, Other::Robot];
+    let others =
+        [Other::Twin, Other::Left, Other::Guest, Other::Elsewhere, Other::Manager, Other::Linked, Other::Robot];
     for &(stands, line, expected) in TABLE.iter().filter(|(_, line, _)| !line.contains('@')) {
         for other in others {
             let Some(expected) = other.expected(line, expected) else { continue };
@@ -360,7 +372,7 @@ fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() 
                 let way = if matches!(request.what, What::Press { .. }) { "pressed" } else { "typed" };
                 let mut fresh = World::new(stands);
                 other.prepare(&mut fresh);
-                let replies = fresh.request(request, false);
+                let replies = fresh.request(request, matches!(other, Other::Manager));
                 let seen = if is_refused(&replies) { '-' } else { '+' };
                 if seen != expected {
                     wrong.push(format!("{stands:?} {line}, {way} by {other:?}: {seen} instead of {expected}"));
