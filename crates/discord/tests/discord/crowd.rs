@@ -34,6 +34,9 @@ fn a_thousand_presses_at_once_are_one_roll_and_a_thousand_answers() {
         )
         .unwrap();
     assert_eq!(rolls, 1);
+    let late = club.discord.ephemeral_messages(mover);
+    let late = late.iter().filter(|word| word.content.contains("has changed since")).count();
+    assert_eq!(late, 249, "of the mover's presses one came in time");
     let mut told = 0;
     for who in [mover, other].into_iter().chain(&crowd) {
         let words = club.discord.ephemeral_messages(who);
