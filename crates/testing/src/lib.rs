@@ -18,6 +18,8 @@
 mod board;
 mod database;
 mod discord;
+#[cfg(target_os = "linux")]
+mod endure;
 mod http;
 mod look;
 #[cfg(target_os = "linux")]
@@ -36,6 +38,8 @@ pub use discord::{
     Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
     Upload, User, Via, What, World,
 };
+#[cfg(target_os = "linux")]
+pub use endure::{jumps_cost_nothing, refuses_unusable_databases};
 pub use look::get;
 #[cfg(target_os = "linux")]
 pub use machine::{Disk, Machine};

@@ -2,7 +2,9 @@
 //! that something was done which was not, the host reads why, and Blot goes on by itself.
 
 use crate::club::{Club, none, start_bot, to_roll, turn_of};
-use blot_testing::{Disk, FakeDiscord, Machine, Message, Options, Program, damage, settle, stored_events};
+use blot_testing::{
+    Disk, FakeDiscord, Machine, Message, Options, Program, damage, refuses_unusable_databases, stored_events,
+};
 use std::time::Duration;
 
 /// Discord's patience.
@@ -130,36 +132,8 @@ fn what_cannot_be_opened_at_the_start_is_named_in_one_line_and_left_as_it_is() {
     let board = club.begin();
     club.bot.terminate();
     club.discord.wait_gone();
-    let file = club.database();
-    settle(&file);
-    let whole = std::fs::read(&file).unwrap();
-    let mut damaged = whole.clone();
-    damaged[2 * 4096..5 * 4096].fill(0xa5);
-    let mut newer = whole.clone();
-    newer[60..64].copy_from_slice(&99u32.to_be_bytes());
-    for (what, bytes, disk) in [
-        ("no database", b"This is a shopping list: milk, bread, checkers.".repeat(99), Disk::Fine),
-        ("damaged", whole[..whole.len() / 2 - 100].to_vec(), Disk::Fine),
-        ("damaged", damaged, Disk::Fine),
-        ("newer than this program", newer, Disk::Fine),
-        ("is the disk full", whole.clone(), Disk::Full),
-        ("Read-only file system", whole.clone(), Disk::ReadOnly),
-    ] {
-        std::fs::write(&file, &bytes).unwrap();
-        machine.disk(disk);
-        let before = club.bot.log().lines().count();
-        club.bot.start_again();
-        assert_eq!(club.bot.wait().code(), Some(6), "{what}: {}", club.bot.log());
-        let log = club.bot.log();
-        let said: Vec<&str> = log.lines().skip(before).collect();
-        assert!(
-            said.len() == 1 && said[0].contains("blot.db cannot be opened") && said[0].contains(what),
-            "{said:?}"
-        );
-        assert_eq!(std::fs::read(&file).unwrap(), bytes, "{what}: the file is as it was");
-    }
-    machine.disk(Disk::Fine);
-    std::fs::write(&file, whole).unwrap();
+    let database = club.database();
+    refuses_unusable_databases(&mut club.bot, &machine, &database);
     club.bot.start_again();
     club.discord.wait_ready();
     club.play_out(board);

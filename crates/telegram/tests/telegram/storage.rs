@@ -3,7 +3,7 @@
 
 use crate::club::{Club, QUICK, button_for, turn_of};
 use blot_testing::telegram::Message;
-use blot_testing::{Disk, Machine, damage, settle, stored_events};
+use blot_testing::{Disk, Machine, damage, refuses_unusable_databases, stored_events};
 use std::time::Duration;
 
 fn start_on(machine: &Machine) -> Club {
@@ -150,35 +150,13 @@ fn what_has_failed_stays_failed() {
 }
 
 #[test]
-fn what_cannot_be_opened_at_the_start_is_named_in_one_line() {
+fn what_cannot_be_opened_at_the_start_is_named_in_one_line_and_left_as_it_is() {
     let machine = Machine::new();
     let mut club = start_on(&machine);
     let board = club.begin();
     club.bot.terminate();
-    let file = club.database();
-    settle(&file);
-    let whole = std::fs::read(&file).unwrap();
-    for (what, bytes, disk) in [
-        ("no database", b"This is a shopping list: milk, bread, checkers.".repeat(99), Disk::Fine),
-        ("damaged", whole[..whole.len() / 2 - 100].to_vec(), Disk::Fine),
-        ("is the disk full", whole.clone(), Disk::Full),
-        ("Read-only file system", whole.clone(), Disk::ReadOnly),
-    ] {
-        std::fs::write(&file, &bytes).unwrap();
-        machine.disk(disk);
-        let before = club.bot.log().lines().count();
-        club.bot.start_again();
-        assert_eq!(club.bot.wait().code(), Some(6), "{what}: {}", club.bot.log());
-        let log = club.bot.log();
-        let said: Vec<&str> = log.lines().skip(before).collect();
-        assert!(
-            said.len() == 1 && said[0].contains("blot.db cannot be opened") && said[0].contains(what),
-            "{said:?}"
-        );
-        assert_eq!(std::fs::read(&file).unwrap(), bytes, "{what}: the file is as it was");
-    }
-    machine.disk(Disk::Fine);
-    std::fs::write(&file, whole).unwrap();
+    let database = club.database();
+    refuses_unusable_databases(&mut club.bot, &machine, &database);
     club.bot.start_again();
     club.telegram.wait_polling();
     club.play_out(&club.group, board);
