@@ -40,7 +40,7 @@ pub use discord::{
 };
 #[cfg(target_os = "linux")]
 pub use endure::{jumps_cost_nothing, refuses_unusable_databases};
-pub use look::get;
+pub use look::{get, get_until};
 #[cfg(target_os = "linux")]
 pub use machine::{Disk, Machine};
 pub use program::Program;

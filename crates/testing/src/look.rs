@@ -1,7 +1,9 @@
 //! A page of a program, as a script would look at it.
 
+use crate::GUARD;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::time::Instant;
 
 /// Gets a page of the server at this address: its status and text.
 pub fn get(address: &str, path: &str) -> (u16, String) {
@@ -12,4 +14,17 @@ pub fn get(address: &str, path: &str) -> (u16, String) {
     connection.read_to_string(&mut answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+}
+
+/// Gets a page again and again until it is as it should be.
+pub fn get_until(address: &str, path: &str, is_right: impl Fn(&(u16, String)) -> bool) -> (u16, String) {
+    let begin = Instant::now();
+    loop {
+        let page = get(address, path);
+        if is_right(&page) {
+            return page;
+        }
+        assert!(begin.elapsed() < GUARD, "{path} stays {page:?}");
+        std::thread::yield_now();
+    }
 }

@@ -1,7 +1,7 @@
 //! What a host has: a journal, health and metrics, copies of the database, and commands about it. All of it is the same for every bot.
 
 use crate::club::{Club, button_for, none};
-use blot_testing::{Options, Program, get};
+use blot_testing::{Options, Program, get, get_until};
 use std::path::Path;
 
 fn run(club: &Club, arguments: &[&str]) -> (Option<i32>, String) {
@@ -60,16 +60,17 @@ fn the_journal_has_a_line_for_each_action_and_nobodys_name() {
 fn health_and_metrics_are_served_and_tell_how_it_is() {
     let mut club = start(&[("BLOT__DISCORD__METRICS", "127.0.0.1:0")]);
     let page = page(&club);
+    assert!(page.starts_with("127.0.0.1:"), "for this machine alone: {page}");
     let board = club.begin();
     let roller = club.mover(&board).clone();
     let next = club.press_on(&board);
     club.discord.press_stale(&roller, &board.id, &button_for(&board)).answer();
     // It is healthy once the connection was looked at.
-    let mut health = get(&page, "/health");
-    while health != (200, "ok\n".to_owned()) {
-        assert!(["starting\n", "the platform is not heard\n"].contains(&health.1.as_str()), "{health:?}");
-        health = get(&page, "/health");
-    }
+    get_until(&page, "/health", |health| {
+        let reasons = ["ok\n", "starting\n", "the platform is not heard\n"];
+        assert!(reasons.contains(&health.1.as_str()), "{health:?}");
+        *health == (200, "ok\n".to_owned())
+    });
     let (status, text) = get(&page, "/metrics");
     assert_eq!(status, 200);
     for line in [
@@ -112,7 +113,7 @@ fn health_and_metrics_are_served_and_tell_how_it_is() {
     assert_eq!(ask(), (Some(0), String::new()));
     club.discord.refuse_gateway(true);
     club.discord.gateway_drop();
-    while get(&page, "/health").0 == 200 {}
+    get_until(&page, "/health", |health| health.0 != 200);
     let (code, log) = ask();
     assert!(code == Some(11) && log.contains("the platform is not heard"), "{log}");
     club.bot.kill();
