@@ -164,6 +164,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_point_is_listed() {
+        let points =
+            include_str!("points.rs").split("pub enum Point {").nth(1).unwrap().split("\n}").next().unwrap();
+        let names = points.lines().map(str::trim).filter(|line| !line.starts_with("///"));
+        let names: Vec<&str> = names.filter_map(|line| line.strip_suffix(',')).collect();
+        assert_eq!(names, Point::ALL.map(|point| format!("{point:?}")));
+    }
+
+    #[test]
     fn what_a_trial_wants_is_read_as_it_was_written() {
         for flaw in [None, Some(Flaw::AnswersEarly), Some(Flaw::RemembersNothing)] {
             for end in [None].into_iter().chain(Point::ALL.map(|point| Some((point, 17)))) {

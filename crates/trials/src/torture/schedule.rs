@@ -82,3 +82,17 @@ impl Schedule {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_point_is_passed_by_somebody() {
+        let mut listed: Vec<Point> = BOTH.into_iter().chain(INBOX).chain(MIGRATION).collect();
+        listed.sort();
+        let mut all = Point::ALL.to_vec();
+        all.sort();
+        assert_eq!(listed, all);
+    }
+}
