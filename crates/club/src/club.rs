@@ -13,7 +13,7 @@ use crate::reply::{Audience, How, Reply, Style};
 use crate::request::{Person, Place, Platform, Request, Time, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{At, Forgotten, Mark, OpenError, Received, Store, Waiting};
+use crate::store::{At, Forgotten, Mark, OpenError, Received, Store, Waiting, is_damage};
 use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
@@ -152,6 +152,10 @@ impl Club {
                 self.unclaim(0);
                 (self.served, self.noted) = presence;
                 let _ = self.desk.store.roll_back();
+                // Whoever meets a damaged page spoils the whole transaction; the others need not suffer from it.
+                if jobs.len() > 1 && is_damage(&error) {
+                    return jobs.iter().flat_map(|job| self.work(std::slice::from_ref(job))).collect();
+                }
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
                     if let Job::PutBack(id) = job {

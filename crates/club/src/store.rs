@@ -414,6 +414,12 @@ fn check_whole(connection: &Connection) -> Result<(), OpenError> {
     if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
 }
 
+/// Whether something has failed since the file is damaged.
+pub(crate) fn is_damage(error: &anyhow::Error) -> bool {
+    let code = error.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code);
+    code == Some(ErrorCode::DatabaseCorrupt)
+}
+
 /// The version of SQLite that is compiled in.
 pub fn sqlite_version() -> &'static str {
     rusqlite::version()

@@ -236,3 +236,37 @@ fn message_numbers_are_of_their_place() {
         );
     }
 }
+
+/// What somebody does with a damaged match fails; what others do at the same moment does not.
+#[test]
+fn a_damaged_page_harms_nobody_who_does_not_need_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let mut club = Club::open(&file, Box::new(Script::default())).unwrap();
+    club.handle(typed("1", "anna", "/challenge @ben 1")).unwrap();
+    club.handle(typed("2", "ben", "/accept")).unwrap();
+    let other = rusqlite::Connection::open(&file).unwrap();
+    let ask = |sql: &str| other.query_row(sql, [], |row| row.get::<_, usize>(0)).unwrap();
+    let (size, page) =
+        (ask("PRAGMA page_size"), ask("SELECT rootpage FROM sqlite_master WHERE name = 'events'"));
+    assert_eq!(ask("PRAGMA wal_checkpoint(TRUNCATE)"), 0);
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[(page - 1) * size..page * size].fill(0xa5);
+    std::fs::write(&file, bytes).unwrap();
+    // A change by somebody else, after which everything is read anew.
+    other.execute_batch(&format!("PRAGMA user_version = {}", ask("PRAGMA user_version"))).unwrap();
+    let job = |request: Request| Job::Request(Box::new(request));
+    let jobs = [
+        job(typed("3", "cleo", "/settings theme dark")),
+        job(typed("4", "anna", "/resign single yes")),
+        job(typed("5", "dan", "/settings theme dark")),
+    ];
+    let done: Vec<bool> = club.work(&jobs).iter().map(Result::is_ok).collect();
+    assert_eq!(done, [true, false, true]);
+    // And it is kept.
+    drop(club);
+    let dark: i64 = other
+        .query_row("SELECT count(*) FROM players WHERE settings LIKE '%dark%'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(dark, 2);
+}
