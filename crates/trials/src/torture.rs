@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Order {
     /// How many cycles: both bots are started, killed, and their database is looked into. Some are added if there is a point that no
-    /// process has ended at.
+    /// process has ended at, up to a hundred.
     pub cycles: u32,
     /// How many deeds are acknowledged at least; cycles are added until then.
     pub deeds: u64,
@@ -68,6 +68,8 @@ pub struct Failure {
 
 /// Cycles of one world; then another one begins, so that a long run needs no more memory than a short one.
 const WORLD: u32 = 40;
+/// Cycles that are added for points at most. A point that nobody reaches in them is passed by nobody.
+const MORE: u32 = 100;
 
 /// Carries out an order.
 pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box<Failure>> {
@@ -76,8 +78,8 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
     let mut random = Rng::with_seed(order.seed);
     let mut schedule = Schedule::new(order.pace);
     let is_enough = |figures: &Figures| {
-        let points = 2 * BOTH.len() + INBOX.len() + MIGRATION.len();
-        figures.cycles >= order.cycles && figures.acknowledged >= order.deeds && figures.ended.len() >= points
+        let is_done = figures.cycles >= order.cycles && figures.acknowledged >= order.deeds;
+        is_done && missed(figures).is_empty()
     };
     while !is_enough(&figures) {
         let mut world = World::new(order, random.fork());
@@ -86,12 +88,18 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
         while figures.cycles < first + WORLD && !is_enough(&figures) {
             figures.cycles += 1;
             let fates = schedule.next(figures.cycles, &mut random);
-            let findings = world.cycle(fates, &mut figures);
+            let mut findings = world.cycle(fates, &mut figures);
             figures.took = begin.elapsed();
             for (at, (bot, fate)) in world.bots.both.iter().zip(fates).enumerate() {
                 if matches!(fate, Fate::At(..)) {
                     schedule.note(at, bot.was_at_its_point);
                 }
+            }
+            if figures.cycles >= order.cycles.saturating_add(MORE) && figures.acknowledged >= order.deeds {
+                let missed = missed(&figures).into_iter();
+                findings.extend(
+                    missed.map(|(bot, point)| Finding::Stuck(format!("{bot} never ended at {point:?}"))),
+                );
             }
             if !findings.is_empty() {
                 let database = world.bots.keep();
@@ -111,6 +119,13 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
     }
     figures.took = begin.elapsed();
     Ok(figures)
+}
+
+/// At which points no process has ended so far, by bot.
+fn missed(figures: &Figures) -> Vec<(&'static str, Point)> {
+    let discord = BOTH.into_iter().chain(MIGRATION).map(|point| ("discord", point));
+    let telegram = BOTH.into_iter().chain(INBOX).map(|point| ("telegram", point));
+    discord.chain(telegram).filter(|end| !figures.ended.contains_key(end)).collect()
 }
 
 impl std::fmt::Display for Figures {
