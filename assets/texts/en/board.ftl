@@ -24,6 +24,8 @@ prompt-resigned =
        *[other] { $points } points
     }: { $score }. { $player }, accept or play on?
 prompt-next-game = Another game?
+prompt-computer = { $player } is thinking.
+prompt-computer-waits = { $player } plays on after /resume.
 prompt-over = The match is over.
 prompt-leaves = { $player } has left Blot. { $opponent }, the match is over and counts for nobody.
 prompt-over-left = The match is over and counts for nobody: one of the two has left Blot.

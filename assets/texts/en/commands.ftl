@@ -1,9 +1,11 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
-command-challenge = Challenge a friend, or whoever comes first, to a match
+command-challenge = Challenge a friend, whoever comes first, or the computer to a match
 usage-challenge = /challenge [@player] [points] [options], for example /challenge @friend 5, or /challenge money jacoby automatic:2.
 option-challenge-player = Whom; left out, whoever accepts first
 option-challenge-length = Points to play to, 5 if you say nothing
+option-challenge-computer = Against the computer, which accepts at once
+option-challenge-level = How well the computer plays; intermediate if you say nothing
 option-challenge-money = Money play: game after game, no end in sight
 option-challenge-crawford = The Crawford rule; on unless you say no
 option-challenge-jacoby = Money play: gammons count only after a double
@@ -13,6 +15,7 @@ option-challenge-cubeless = Without a doubling cube
 option-challenge-variant = The starting position
 option-challenge-ladder = Whether it counts for the ladder
 option-challenge-clock = How much time each has; as the club has it if you say nothing
+option-challenge-hints = Both may ask for hints; friendly matches only
 
 command-accept = Accept a challenge, or your opponent's resignation
 usage-accept = /accept [number] [luck word], for example /accept, or /accept 42 four-leaf clover.
@@ -184,7 +187,7 @@ usage-start = Just /start.
 
 pong = I am here.
 
-welcome = Hello, I am Blot: backgammon in this chat. Challenge a friend with /challenge @friend 5, or anyone with /challenge, and play by tapping. /help lists everything.
+welcome = Hello, I am Blot: backgammon in this chat. Challenge a friend with /challenge @friend 5, anyone with /challenge, or the computer with /challenge computer, and play by tapping. /help lists everything.
 welcome-in-private = Hello, I am Blot: backgammon in your chats. Challenge a friend in a group that we are both in: /challenge @friend 5. Here you can see and play your matches: /games.
 told-in-private = I have answered in our private chat.
 start-first = That is for you alone. Press Start in our private chat, and I answer there:
@@ -252,6 +255,7 @@ club-length = To how many points, unless a challenge says so
 club-clock = The clock of rated matches, unless a challenge says so
 club-rated = Whether matches are rated, unless a challenge says so
 club-challenge = Who may challenge
+club-computer = Whether the computer plays here: only friendly matches, rated ones as well, or none
 club-flagging = Whose matches end by themselves when time is up; in others the opponent may claim the win
 club-vacation = Days of vacation in a year
 club-void = /club void 42: the match ends, or is taken off the ladder, and counts for nobody

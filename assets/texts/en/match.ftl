@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } challenges { $player }: { $terms }.
 challenge-open = #{ $number } { $challenger } challenges anyone: { $terms }.
 challenge-seal = Dice sealed: { $seal }. Add a luck word with /luck, or accept with one: /accept your word.
 challenge-accepted = { $player } accepted. Dice sealed: { $seal }.
+challenge-computer = { $challenger } plays { $player }: { $terms }. Dice sealed: { $seal }.
 challenge-declined = { $player } declined.
 withdrawn = You have taken #{ $number } back.
 challenge-withdrawn = { $player } withdrew it.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = rated
 terms-friendly = friendly
+terms-hints = hints
 
 win-single = a single game
 win-gammon = a gammon

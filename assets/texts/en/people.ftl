@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = the chat page
 
 someone-who-left = someone who left
+computer = Computer
+computer-beginner = Computer (beginner)
+computer-intermediate = Computer (intermediate)
+computer-advanced = Computer (advanced)
+computer-expert = Computer (expert)

@@ -24,6 +24,8 @@ prompt-resigned =
        *[other] { $points } punkti
     }: { $score }. { $player }, kas võtad vastu või mängid edasi?
 prompt-next-game = Veel üks mäng?
+prompt-computer = { $player } mõtleb.
+prompt-computer-waits = { $player } mängib edasi pärast käsku /resume.
 prompt-over = Matš on läbi.
 prompt-leaves = { $player } lahkus Blotist. { $opponent }, matš on läbi ega lähe kummalegi kirja.
 prompt-over-left = Matš on läbi ega lähe kummalegi kirja: üks mängijatest lahkus Blotist.

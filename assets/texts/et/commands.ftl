@@ -1,9 +1,11 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
-command-challenge = Kutsu sõber või esimene soovija matši mängima
+command-challenge = Kutsu sõber, esimene soovija või arvuti matši mängima
 usage-challenge = /challenge [@mängija] [punktid] [valikud], näiteks /challenge @sober 5 või /challenge money jacoby automatic:2.
 option-challenge-player = Keda; kui jätad välja, siis esimene, kes vastu võtab
 option-challenge-length = Mitme punktini, vaikimisi 5
+option-challenge-computer = Arvuti vastu, kes võtab kohe vastu
+option-challenge-level = Kui hästi arvuti mängib, vaikimisi intermediate
 option-challenge-money = Rahamäng: mäng mängu järel, lõppu pole näha
 option-challenge-crawford = Crawfordi reegel; kehtib, kui sa ei keela
 option-challenge-jacoby = Rahamäng: gammon loeb alles pärast duubeldust
@@ -13,6 +15,7 @@ option-challenge-cubeless = Ilma duubelduskuubikuta
 option-challenge-variant = Algasetus
 option-challenge-ladder = Kas läheb edetabelis arvesse
 option-challenge-clock = Kui palju on kummalgi aega, vaikimisi nagu klubis
+option-challenge-hints = Mõlemad võivad vihjeid küsida; ainult reitinguta matšides
 
 command-accept = Võta vastu väljakutse või vastase alistumine
 usage-accept = /accept [number] [õnnesõna], näiteks /accept või /accept 42 neljalehine ristikhein.
@@ -184,7 +187,7 @@ usage-start = Lihtsalt /start.
 
 pong = Olen kohal.
 
-welcome = Tere, mina olen Blot: backgammon siinsamas vestluses. Kutsu sõber mängima, /challenge @sober 5, või otsi vastast, /challenge, ja mängi nuppe puudutades. Kõik käsud: /help.
+welcome = Tere, mina olen Blot: backgammon siinsamas vestluses. Kutsu sõber mängima, /challenge @sober 5, otsi vastast, /challenge, või mängi arvuti vastu, /challenge computer. Mängid nuppe puudutades. Kõik käsud: /help.
 welcome-in-private = Tere, mina olen Blot: backgammon sinu vestlustes. Kutsu sõber mängima grupis, kus me mõlemad oleme: /challenge @sober 5. Siin näed ja mängid oma matše: /games.
 told-in-private = Vastasin meie privaatvestluses.
 start-first = See on ainult sinu jaoks. Vajuta meie privaatvestluses nuppu Start ja ma vastan seal:
@@ -252,6 +255,7 @@ club-length = Mitme punktini, kui väljakutses pole öeldud
 club-clock = Reitingumatšide kell, kui väljakutses pole öeldud
 club-rated = Kas matšid on reitinguga, kui väljakutses pole öeldud
 club-challenge = Kes tohib väljakutseid esitada
+club-computer = Kas arvuti siin mängib: ainult reitinguta, ka reitinguga või üldse mitte
 club-flagging = Millised matšid lõpevad aja ületamisel automaatselt; muudes võib vastane võitu nõuda
 club-vacation = Puhkusepäevi aastas
 club-void = /club void 42: matš lõpeb või võetakse edetabelist välja ega lähe kummalegi kirja

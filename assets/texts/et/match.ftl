@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } esitas väljakutse, vastaseks { $player
 challenge-open = #{ $number } { $challenger } otsib vastast: { $terms }.
 challenge-seal = Täringud on pitseeritud: { $seal }. Lisa õnnesõna käsuga /luck või vastu võttes: /accept sinu sõna.
 challenge-accepted = { $player } võttis vastu. Täringud on pitseeritud: { $seal }.
+challenge-computer = { $challenger } mängib, vastaseks { $player }: { $terms }. Täringud on pitseeritud: { $seal }.
 challenge-declined = { $player } ütles ära.
 withdrawn = Võtsid väljakutse #{ $number } tagasi.
 challenge-withdrawn = { $player } võttis väljakutse tagasi.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = reitinguga
 terms-friendly = reitinguta
+terms-hints = vihjetega
 
 win-single = ühekordselt
 win-gammon = gammoniga

@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = vestlusleht
 
 someone-who-left = endine mängija
+computer = Arvuti
+computer-beginner = Arvuti (algaja)
+computer-intermediate = Arvuti (harrastaja)
+computer-advanced = Arvuti (edasijõudnu)
+computer-expert = Arvuti (ekspert)

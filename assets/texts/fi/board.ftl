@@ -24,6 +24,8 @@ prompt-resigned =
        *[other] { $points } pistettä
     }: { $score }. { $player }, hyväksytkö vai jatketaanko?
 prompt-next-game = Otetaanko uusi peli?
+prompt-computer = { $player } miettii.
+prompt-computer-waits = { $player } jatkaa komennon /resume jälkeen.
 prompt-over = Ottelu on ohi.
 prompt-leaves = { $player } on lähtenyt Blotista. { $opponent }, ottelu on ohi, eikä sitä lasketa kummallekaan.
 prompt-over-left = Ottelu on ohi, eikä sitä lasketa kummallekaan: toinen on lähtenyt Blotista.

@@ -1,9 +1,11 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
-command-challenge = Haasta otteluun kaveri tai se, joka ehtii ensin
+command-challenge = Haasta otteluun kaveri, tietokone tai se, joka ehtii ensin
 usage-challenge = /challenge [@pelaaja] [pisteet] [valinnat], esimerkiksi /challenge @kaveri 5 tai /challenge money jacoby automatic:2.
 option-challenge-player = Kenet; tyhjänä se, joka ehtii ensin
 option-challenge-length = Moneenko pisteeseen pelataan; 5, jos et sano mitään
+option-challenge-computer = Tietokonetta vastaan; se ottaa haasteen heti vastaan
+option-challenge-level = Kuinka hyvin tietokone pelaa; intermediate, jos et sano mitään
 option-challenge-money = Rahapeli: peli toisensa perään, loppua ei näy
 option-challenge-crawford = Crawford-sääntö; käytössä, ellet kiellä
 option-challenge-jacoby = Rahapeli: gammon lasketaan vasta tuplauksen jälkeen
@@ -13,6 +15,7 @@ option-challenge-cubeless = Ilman tuplauskuutiota
 option-challenge-variant = Alkuasetelma
 option-challenge-ladder = Lasketaanko rankingiin
 option-challenge-clock = Paljonko kummallakin on aikaa; kerhon kello, jos et sano mitään
+option-challenge-hints = Kumpikin saa pyytää vihjeitä; vain ystävyyspeleissä
 
 command-accept = Ota haaste vastaan tai hyväksy vastustajan luovutus
 usage-accept = /accept [numero] [onnensana], esimerkiksi /accept tai /accept 42 neliapila.
@@ -184,7 +187,7 @@ usage-start = Pelkkä /start.
 
 pong = Täällä ollaan.
 
-welcome = Hei, olen Blot: backgammonia tässä keskustelussa. Haasta kaveri komennolla /challenge @kaveri 5 tai kuka tahansa komennolla /challenge ja pelaa napauttamalla. /help kertoo loput.
+welcome = Hei, olen Blot: backgammonia tässä keskustelussa. Haasta kaveri komennolla /challenge @kaveri 5, kuka tahansa komennolla /challenge tai tietokone komennolla /challenge computer ja pelaa napauttamalla. /help kertoo loput.
 welcome-in-private = Hei, olen Blot: backgammonia keskusteluissasi. Haasta kaveri ryhmässä, jossa olemme molemmat: /challenge @kaveri 5. Täällä näet ja pelaat ottelusi: /games.
 told-in-private = Vastasin yksityiskeskustelussamme.
 start-first = Tämä on vain sinulle. Paina yksityiskeskustelussamme Start (Aloita), niin vastaan siellä:
@@ -252,6 +255,7 @@ club-length = Moneenko pisteeseen pelataan, ellei haaste sano toisin
 club-clock = Rankingotteluiden kello, ellei haaste sano toisin
 club-rated = Lasketaanko ottelut rankingiin, ellei haaste sano toisin
 club-challenge = Kuka saa haastaa
+club-computer = Pelaako tietokone täällä: vain ystävyyspelejä, myös rankingiin vai ei lainkaan
 club-flagging = Mitkä ottelut päättyvät itsestään ajan loppuessa; muissa vastustaja voi ottaa voiton
 club-vacation = Lomapäiviä vuodessa
 club-void = /club void 42: ottelu päättyy tai poistetaan rankingista, eikä sitä lasketa kummallekaan

@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } heittää haasteen, vastassa { $player 
 challenge-open = #{ $number } { $challenger } heittää haasteen kenelle tahansa: { $terms }.
 challenge-seal = Nopat sinetöity: { $seal }. Lisää onnensana komennolla /luck tai anna se, kun otat haasteen vastaan: /accept oma sana.
 challenge-accepted = { $player } otti haasteen vastaan. Nopat sinetöity: { $seal }.
+challenge-computer = { $challenger } pelaa, vastassa { $player }: { $terms }. Nopat sinetöity: { $seal }.
 challenge-declined = { $player } torjui haasteen.
 withdrawn = Peruit haasteen #{ $number }.
 challenge-withdrawn = { $player } perui haasteen.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = ranking
 terms-friendly = ystävyyspeli
+terms-hints = vihjeet
 
 win-single = pelin
 win-gammon = gammonin

@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = keskustelusivu
 
 someone-who-left = lähtenyt pelaaja
+computer = Tietokone
+computer-beginner = Tietokone (aloittelija)
+computer-intermediate = Tietokone (harrastaja)
+computer-advanced = Tietokone (edistynyt)
+computer-expert = Tietokone (mestari)

@@ -17,6 +17,8 @@ prompt-doubled =
     } { $player }, elfogadod, és { $value } pontért játszol tovább, vagy visszautasítod, és elveszítesz { $points } pontot ({ $score })?
 prompt-resigned = { $opponent } feladná: { $win }, { $points } pont, az állás { $score } lenne. { $player }, elfogadod, vagy továbbjátszol?
 prompt-next-game = Jöhet még egy parti?
+prompt-computer = { $player } gondolkodik.
+prompt-computer-waits = { $player } a /resume után játszik tovább.
 prompt-over = A meccsnek vége.
 prompt-leaves = { $player } elhagyta a Blotot. { $opponent }, a meccsnek vége, és senkinek sem számít.
 prompt-over-left = A meccsnek vége, és senkinek sem számít: az egyik játékos elhagyta a Blotot.

@@ -1,9 +1,11 @@
 # A parancsok: mire valók (legfeljebb 100 karakter), hogyan kell írni őket, és mit válaszolnak.
 
-command-challenge = Hívd ki egy barátodat vagy azt, aki előbb jelentkezik
+command-challenge = Hívd ki egy barátodat, a számítógépet vagy azt, aki előbb jelentkezik
 usage-challenge = /challenge [@játékos] [pont] [feltételek], például /challenge @barat 5 vagy /challenge money jacoby automatic:2.
 option-challenge-player = Kit; ha elhagyod, azt, aki előbb elfogadja
 option-challenge-length = Hány pontig; 5, ha nem mondasz semmit
+option-challenge-computer = A számítógép ellen, amely rögtön elfogadja
+option-challenge-level = Milyen jól játsszon a számítógép; intermediate, ha nem mondasz semmit
 option-challenge-money = Pénzjáték: parti parti után, vége nem látszik
 option-challenge-crawford = Crawford-szabály; érvényes, hacsak ki nem kapcsolod
 option-challenge-jacoby = Pénzjáték: a gammon csak duplázás után számít
@@ -13,6 +15,7 @@ option-challenge-cubeless = Duplázókocka nélkül
 option-challenge-variant = A kezdőállás
 option-challenge-ladder = Beleszámítson-e a ranglistába
 option-challenge-clock = Mennyi idő jut egy játékosra; a klub szokása szerint, ha nem mondasz semmit
+option-challenge-hints = Mindketten kérhetnek tippet; csak barátságos meccsen
 
 command-accept = Fogadd el a kihívást vagy az ellenfeled feladását
 usage-accept = /accept [szám] [szerencseszó], például /accept vagy /accept 42 négylevelű lóhere.
@@ -184,7 +187,7 @@ usage-start = Csak ennyi: /start.
 
 pong = Itt vagyok.
 
-welcome = Szia, Blot vagyok: backgammon ebben a csevegésben. Hívd ki egy barátodat (/challenge @barat 5) vagy bárkit (/challenge), és játssz koppintással. A /help mindent felsorol.
+welcome = Szia, Blot vagyok: backgammon ebben a csevegésben. Hívd ki egy barátodat (/challenge @barat 5), bárkit (/challenge) vagy a számítógépet (/challenge computer), és játssz koppintással. A /help mindent felsorol.
 welcome-in-private = Szia, Blot vagyok: backgammon a csevegéseidben. Hívd ki egy barátodat egy olyan csoportban, ahol én is ott vagyok: /challenge @barat 5. Itt megnézheted és játszhatod a meccseidet: /games.
 told-in-private = A privát csevegésünkben válaszoltam.
 start-first = Ez csak rád tartozik. Nyomd meg az Indítás (Start) gombot a privát csevegésünkben, és ott válaszolok:
@@ -252,6 +255,7 @@ club-length = Hány pontig, ha a kihívás mást nem mond
 club-clock = A ranglistás meccsek órája, ha a kihívás mást nem mond
 club-rated = Ranglistásak-e a meccsek, ha a kihívás mást nem mond
 club-challenge = Ki indíthat kihívást
+club-computer = Játszik-e itt a számítógép: csak barátságos meccset, ranglistásat is, vagy semmit
 club-flagging = Mely meccsek érnek véget maguktól, ha lejár az idő; a többinél az ellenfél kérheti a győzelmet
 club-vacation = Évi hány nap szabadság jár
 club-void = /club void 42: a meccs véget ér, vagy lekerül a ranglistáról, és senkinek sem számít

@@ -4,6 +4,7 @@ challenge = #{ $number } { $player } kihívást kapott, kihívója { $challenger
 challenge-open = #{ $number } { $challenger } ellenfelet keres: { $terms }.
 challenge-seal = Kockák lepecsételve: { $seal }. Szerencseszót a /luck paranccsal adhatsz, vagy elfogadáskor: /accept a te szavad.
 challenge-accepted = { $player } elfogadta. Kockák lepecsételve: { $seal }.
+challenge-computer = { $challenger } játszik, ellenfele { $player }: { $terms }. Kockák lepecsételve: { $seal }.
 challenge-declined = { $player } nem fogadta el.
 withdrawn = Visszavontad: #{ $number }.
 challenge-withdrawn = { $player } visszavonta.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = ranglistás
 terms-friendly = barátságos
+terms-hints = tippekkel
 
 win-single = sima parti
 win-gammon = gammon

@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = csevegőoldal
 
 someone-who-left = egy távozott játékos
+computer = Számítógép
+computer-beginner = Számítógép (kezdő)
+computer-intermediate = Számítógép (középhaladó)
+computer-advanced = Számítógép (haladó)
+computer-expert = Számítógép (mester)

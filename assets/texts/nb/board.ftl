@@ -24,6 +24,8 @@ prompt-resigned =
        *[other] { $points } poeng
     }: { $score }. { $player }, vil du godta eller spille videre?
 prompt-next-game = Et spill til?
+prompt-computer = { $player } tenker.
+prompt-computer-waits = { $player } spiller videre etter /resume.
 prompt-over = Settet er over.
 prompt-leaves = { $player } har forlatt Blot. { $opponent }, settet er over og teller for ingen.
 prompt-over-left = Settet er over og teller for ingen: en av de to har forlatt Blot.

@@ -1,9 +1,11 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
-command-challenge = Utfordre en venn, eller den som kommer først, til et sett
+command-challenge = Utfordre en venn, den som kommer først, eller datamaskinen til et sett
 usage-challenge = /challenge [@spiller] [poeng] [valg], for eksempel /challenge @venn 5 eller /challenge money jacoby automatic:2.
 option-challenge-player = Hvem; uten navn: den som godtar først
 option-challenge-length = Antall poeng det spilles til, 5 om du ikke sier noe
+option-challenge-computer = Mot datamaskinen, som godtar med en gang
+option-challenge-level = Hvor godt datamaskinen spiller; intermediate om du ikke sier noe
 option-challenge-money = Pengespill: spill etter spill, uten noen slutt i sikte
 option-challenge-crawford = Crawford-regelen; gjelder om du ikke sier nei
 option-challenge-jacoby = Pengespill: gammon teller bare etter en dobling
@@ -13,6 +15,7 @@ option-challenge-cubeless = Uten doblingskube
 option-challenge-variant = Startposisjonen
 option-challenge-ladder = Om det teller på ranglisten
 option-challenge-clock = Hvor mye tid hver får; som klubben har det om du ikke sier noe
+option-challenge-hints = Begge kan be om hint; bare i vennskapelige sett
 
 command-accept = Godta en utfordring eller at motspilleren gir opp
 usage-accept = /accept [nummer] [lykkeord], for eksempel /accept eller /accept 42 firkløver.
@@ -184,7 +187,7 @@ usage-start = Bare /start.
 
 pong = Jeg er her.
 
-welcome = Hei, jeg er Blot: backgammon rett i chatten. Utfordre en venn med /challenge @venn 5, eller hvem som helst med /challenge, og spill med knappene. /help viser alt.
+welcome = Hei, jeg er Blot: backgammon rett i chatten. Utfordre en venn med /challenge @venn 5, hvem som helst med /challenge, eller datamaskinen med /challenge computer, og spill med knappene. /help viser alt.
 welcome-in-private = Hei, jeg er Blot: backgammon i chattene dine. Utfordre en venn i en gruppe der både du og jeg er med: /challenge @venn 5. Her kan du se og spille settene dine: /games.
 told-in-private = Jeg har svart i den private chatten vår.
 start-first = Dette er bare for deg. Trykk på Start i den private chatten vår, så svarer jeg der:
@@ -252,6 +255,7 @@ club-length = Hvor mange poeng det spilles til når utfordringen ikke sier noe
 club-clock = Klokken i ratede sett når utfordringen ikke sier noe
 club-rated = Om sett er ratede når utfordringen ikke sier noe
 club-challenge = Hvem som kan utfordre
+club-computer = Om datamaskinen spiller her: bare vennskapelige sett, også ratede, eller ingen
 club-flagging = Hvilke sett som slutter av seg selv når tiden er ute; i andre kan motspilleren kreve seieren
 club-vacation = Feriedager i året
 club-void = /club void 42: settet avsluttes, eller tas av ranglisten, og teller for ingen

@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } utfordrer { $player }: { $terms }.
 challenge-open = #{ $number } { $challenger } utfordrer hvem som helst: { $terms }.
 challenge-seal = Terningene er forseglet: { $seal }. Legg til et lykkeord med /luck, eller når du godtar: /accept ordet ditt.
 challenge-accepted = { $player } godtok. Terningene er forseglet: { $seal }.
+challenge-computer = { $challenger } spiller mot { $player }: { $terms }. Terningene er forseglet: { $seal }.
 challenge-declined = { $player } takket nei.
 withdrawn = Du har trukket #{ $number } tilbake.
 challenge-withdrawn = { $player } trakk den tilbake.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = ratet
 terms-friendly = vennskapelig
+terms-hints = hint
 
 win-single = et vanlig spill
 win-gammon = en gammon

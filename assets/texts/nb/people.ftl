@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = chattesiden
 
 someone-who-left = en tidligere spiller
+computer = Datamaskinen
+computer-beginner = Datamaskinen (nybegynner)
+computer-intermediate = Datamaskinen (middels)
+computer-advanced = Datamaskinen (avansert)
+computer-expert = Datamaskinen (ekspert)

@@ -24,6 +24,8 @@ prompt-resigned =
        *[other] { $points } poäng
     }: { $score }. { $player }, godta eller spela vidare?
 prompt-next-game = Ett parti till?
+prompt-computer = { $player } tänker.
+prompt-computer-waits = { $player } spelar vidare efter /resume.
 prompt-over = Matchen är slut.
 prompt-leaves = { $player } har lämnat Blot. { $opponent }, matchen är slut och räknas inte för någon.
 prompt-over-left = Matchen är slut och räknas inte för någon: en av de två har lämnat Blot.

@@ -1,9 +1,11 @@
 # The commands: what they are for (at most 100 characters), how they are written, and what they answer.
 
-command-challenge = Utmana en kompis, eller den som hinner först, på en match
+command-challenge = Utmana en kompis, den som hinner först eller datorn på en match
 usage-challenge = /challenge [@spelare] [poäng] [tillval], till exempel /challenge @kompis 5 eller /challenge money jacoby automatic:2.
 option-challenge-player = Vem; utelämnat: den som hinner först
 option-challenge-length = Hur många poäng ni spelar till; 5 om du inte säger något
+option-challenge-computer = Mot datorn, som antar utmaningen direkt
+option-challenge-level = Hur bra datorn spelar; intermediate om du inte säger något
 option-challenge-money = Moneyspel: parti efter parti, utan slut i sikte
 option-challenge-crawford = Crawfordregeln; gäller om du inte säger nej
 option-challenge-jacoby = Moneyspel: gammon räknas bara efter en dubblering
@@ -13,6 +15,7 @@ option-challenge-cubeless = Utan dubbleringskub
 option-challenge-variant = Utgångsställningen
 option-challenge-ladder = Om matchen räknas på stegen
 option-challenge-clock = Hur mycket tid var och en har; klubbens klocka om du inte säger något
+option-challenge-hints = Båda får be om tips; bara i vänskapsmatcher
 
 command-accept = Anta en utmaning, eller godta att motståndaren ger upp
 usage-accept = /accept [nummer] [lyckoord], till exempel /accept eller /accept 42 fyrklöver.
@@ -184,7 +187,7 @@ usage-start = Bara /start.
 
 pong = Här är jag.
 
-welcome = Hej, jag är Blot: backgammon här i chatten. Utmana en kompis med /challenge @kompis 5, eller den som vill med /challenge, och spela med knapparna. /help listar allt.
+welcome = Hej, jag är Blot: backgammon här i chatten. Utmana en kompis med /challenge @kompis 5, den som vill med /challenge eller datorn med /challenge computer, och spela med knapparna. /help listar allt.
 welcome-in-private = Hej, jag är Blot: backgammon i dina chattar. Utmana en kompis i en grupp där både du och jag är med: /challenge @kompis 5. Här kan du se och spela dina matcher: /games.
 told-in-private = Jag har svarat i vår privata chatt.
 start-first = Det är bara för dina ögon. Tryck på Start i vår privata chatt, så svarar jag där:
@@ -252,6 +255,7 @@ club-length = Till hur många poäng, om utmaningen inte säger något annat
 club-clock = Klockan i rankade matcher, om utmaningen inte säger något annat
 club-rated = Om matcher är rankade, när utmaningen inte säger något annat
 club-challenge = Vilka som får utmana
+club-computer = Om datorn spelar här: bara vänskapsmatcher, även rankade eller inga alls
 club-flagging = Vilkas matcher som slutar av sig själva när tiden är ute; i övriga får motståndaren kräva vinsten
 club-vacation = Semesterdagar per år
 club-void = /club void 42: matchen avbryts, eller stryks från stegen, och räknas inte för någon

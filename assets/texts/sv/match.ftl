@@ -4,6 +4,7 @@ challenge = #{ $number } { $challenger } utmanar { $player }: { $terms }.
 challenge-open = #{ $number } { $challenger } utmanar den som vill: { $terms }.
 challenge-seal = Tärningarna är förseglade: { $seal }. Lägg till ett lyckoord med /luck, eller ge ett när du antar utmaningen: /accept ditt ord.
 challenge-accepted = { $player } antog utmaningen. Tärningarna är förseglade: { $seal }.
+challenge-computer = { $challenger } spelar mot { $player }: { $terms }. Tärningarna är förseglade: { $seal }.
 challenge-declined = { $player } tackade nej.
 withdrawn = Du har dragit tillbaka #{ $number }.
 challenge-withdrawn = { $player } drog tillbaka utmaningen.
@@ -36,6 +37,7 @@ terms-automatic =
     }
 terms-rated = rankad
 terms-friendly = vänskapsmatch
+terms-hints = tips
 
 win-single = ett enkelt parti
 win-gammon = en gammon

@@ -28,3 +28,8 @@ platform-telegram = Telegram
 platform-playground = chattsidan
 
 someone-who-left = någon som slutat
+computer = Datorn
+computer-beginner = Datorn (nybörjare)
+computer-intermediate = Datorn (medel)
+computer-advanced = Datorn (avancerad)
+computer-expert = Datorn (expert)

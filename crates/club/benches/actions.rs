@@ -270,7 +270,7 @@ fn own_cost(folder: &Path) {
 fn act(club: &mut Club, players: &mut [Player]) -> f64 {
     let jobs: Vec<Job> = players.iter_mut().map(|player| Job::Request(Box::new(player.next()))).collect();
     let (start, mut elapsed) = (Instant::now(), Duration::ZERO);
-    let outcomes = club.work_and_note(&jobs, |_| elapsed = start.elapsed());
+    let outcomes = club.work_and_note(&jobs, || elapsed = start.elapsed());
     for (player, outcome) in players.iter_mut().zip(outcomes) {
         assert!(!player.see(outcome.unwrap()), "nobody wins 25 points so soon");
     }

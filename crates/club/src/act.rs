@@ -6,13 +6,14 @@ use crate::call::{Call, Via};
 use crate::challenge::tell_of_challenge;
 use crate::club::Club;
 use crate::command::{Does, Who};
+use crate::computer::Unsaid;
 use crate::draft::Change;
 use crate::export;
 use crate::find::Found;
 use crate::news::news;
 use crate::notices::Notice;
 use crate::player::Player;
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{Audience, How, Reply};
 use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
@@ -27,7 +28,7 @@ impl Club {
     /// A command that changes something.
     pub(crate) fn act(&mut self, request: &Request, call: &Call) -> Result<Vec<Reply>, Stop> {
         if request.from.is_bot {
-            return Err(Refusal::Bot.into());
+            return Err(Refusal::from(ComputerNo::Bot).into());
         }
         let actor = self.desk.meet_actor(request)?;
         match call.command.does {
@@ -61,7 +62,7 @@ impl Club {
         }
         let scene = self.found_again(request, scene)?;
         if call.command.does == Does::Rematch {
-            return self.rematch(request, &actor, &scene);
+            return self.rematch(request, call, &actor, &scene);
         }
         if let Via::Button(turn) = call.via
             && turn != scene.room.turn()
@@ -177,7 +178,9 @@ impl Club {
 
     fn do_action(&mut self, step: &Step<'_>, scene: Scene) -> Result<Vec<Reply>, Stop> {
         let action = self.action(step, &scene)?;
-        let events = self.decide(&scene, step.actor, action, step.request.at).map_err(|no| no.at(&scene))?;
+        let mut events =
+            self.decide(&scene, step.actor, action, step.request.at).map_err(|no| no.at(&scene))?;
+        events.extend(self.agreed_by_computer(&scene, &events, step.request.at));
         if let Some(ask) = question(step.call, &scene) {
             return self.show(step, scene, Some(ask));
         }
@@ -191,6 +194,17 @@ impl Club {
             scene.room.clock = self.desk.room(scene.room.table.id)?.map_or(scene.room.clock, |room| room.clock);
         }
         self.happen(Some(step), scene, &events, step.request.at)
+    }
+
+    /// The computer agrees when somebody would like the clocks to stand still.
+    fn agreed_by_computer(&self, scene: &Scene, events: &[TableEvent], at: Time) -> Vec<TableEvent> {
+        let computer = scene.players.iter().find(|player| player.is_computer());
+        let (Some(computer), [offer @ TableEvent::PauseOffered { .. }]) = (computer, events) else {
+            return Vec::new();
+        };
+        let mut scene = scene.clone();
+        scene.room.table.apply(offer);
+        self.decide(&scene, computer, Action::Pause, at).unwrap_or_default()
     }
 
     fn action(&mut self, step: &Step<'_>, scene: &Scene) -> Result<Action, Stop> {
@@ -258,7 +272,20 @@ impl Club {
         events: &[TableEvent],
         at: Time,
     ) -> Result<Vec<Reply>, Stop> {
+        self.happen_after(None, step, scene, events, at)
+    }
+
+    /// The same, and what came before it and is not said yet is told with it.
+    pub(crate) fn happen_after(
+        &mut self,
+        unsaid: Option<&Unsaid>,
+        step: Option<&Step<'_>>,
+        scene: Scene,
+        events: &[TableEvent],
+        at: Time,
+    ) -> Result<Vec<Reply>, Stop> {
         let before = scene.room.clone();
+        let was_left_to_computer = scene.computer_to_act().is_some();
         let mut room = scene.room;
         events.iter().for_each(|event| room.table.apply(event));
         // Who plays on after an offer to resign goes on with the play he was tapping.
@@ -269,7 +296,15 @@ impl Club {
         room.clock = before.clock.after(&before.table, &room.table, events, at, away);
         self.desk.store.append(&room, &before.table, events, at)?;
         let mut scene = self.desk.scene(room)?;
-        let notice = scene.notice(step.map(|step| step.actor.id), events, at);
+        let is_left_to_computer = scene.computer_to_act().is_some();
+        if was_left_to_computer != is_left_to_computer {
+            self.desk.store.leave_to_computer(scene.room.table.id, is_left_to_computer)?;
+        }
+        let alone = Tale { step, before: &before, events };
+        let earlier = unsaid.map_or(&[][..], |unsaid| &unsaid.events);
+        let all = [earlier, events].concat();
+        let whole = Tale { before: unsaid.map_or(&before, |unsaid| &unsaid.before), events: &all, ..alone };
+        let notice = scene.notice(step.map(|step| step.actor.id), &all, at);
         if let Notice::Later(time) = notice {
             scene.room.clock.remind = Some(scene.room.clock.remind.map_or(time, |remind| remind.min(time)));
         }
@@ -280,13 +315,25 @@ impl Club {
             (Stage::Playing, Stage::Over) if !scene.room.table.voided => self.finish(&scene, at)?,
             _ => None,
         };
-        let mut replies = Vec::new();
-        for view in self.desk.views(&scene.room)? {
+        let (mut replies, mut is_all_told) = (Vec::new(), true);
+        for mut view in self.desk.views(&scene.room)? {
+            let is_unsaid = match unsaid {
+                Some(unsaid) => self.take_back(unsaid, view.place().platform)?,
+                None => true,
+            };
+            is_all_told &= is_unsaid;
+            let tale = if is_unsaid { whole } else { alone };
+            if let (Some(unsaid), true) = (unsaid, is_unsaid) {
+                view.room.set_live(view.at, unsaid.before.live_at(view.at).cloned());
+            }
             let here = step.map(|step| step.seen_at(&view));
-            let (said, live) = self.tell(here.as_ref(), &view, &before, events, notice, result.clone())?;
+            let tale_here = Tale { step: here.as_ref(), ..tale };
+            let (said, live) = self.tell(tale_here, &view, notice, result.clone())?;
             scene.room.set_live(view.at, live);
             replies.extend(said.into_iter().filter(|reply| Step::is_needed(step, &view, reply)));
         }
+        let told = is_all_told.then(|| Unsaid::of(&whole));
+        self.questions.extend(scene.to_think(at, told));
         let beside = |room: &Room| (room.draft.clone(), room.live.clone(), room.window.clone());
         if beside(&scene.room) != beside(&before) {
             self.desk.store.keep_beside(&scene.room)?;
@@ -298,13 +345,12 @@ impl Club {
     /// What is said of events, and which message is the live one until the next is delivered.
     fn tell(
         &mut self,
-        step: Option<&Step<'_>>,
+        tale: Tale<'_>,
         scene: &Scene,
-        before: &Room,
-        events: &[TableEvent],
         notice: Notice,
         result: Option<Text>,
     ) -> Result<(Vec<Reply>, Option<String>), Stop> {
+        let Tale { step, before, events } = tale;
         let pressed = step.and_then(|step| step.pressed.clone());
         let (was_challenge, live) = (before.table.stage == Stage::Challenge, scene.message());
         if was_challenge && scene.room.table.stage != Stage::Playing {
@@ -313,8 +359,9 @@ impl Club {
         let sentences = news(scene, &before.table, events);
         let apart =
             step.filter(|step| step.is_apart(scene)).map(|step| step.apart(scene, sentences.clone(), None));
-        let is_own_roll = is_own_roll(&before.table, &scene.room.table, events);
-        if let (Some(apart), Some(live), true) = (&apart, live, is_own_roll) {
+        let is_own = is_own_roll(&before.table, &scene.room.table, events)
+            || step.is_some_and(|step| scene.is_answered(step));
+        if let (Some(apart), Some(live), true) = (&apart, live, is_own) {
             // The place sees the dice, and is not told of them.
             let board = scene.board(How::Edit(live.clone()), sentences, None);
             return Ok((vec![board, apart.clone()], Some(live.clone())));
@@ -327,7 +374,7 @@ impl Club {
         let is_left = |message: &&String| challenge.as_ref() != Some(*message);
         replies.extend(strip(scene, live.filter(is_left), pressed.as_ref()));
         if let Some(message) = &pressed
-            && is_own_roll
+            && is_own
         {
             replies.push(scene.board(How::Edit(message.clone()), sentences, None));
             return Ok((replies, pressed));
@@ -337,6 +384,7 @@ impl Club {
         board.mentions = scene.mentions(notice, events);
         if was_challenge {
             scene.luck().into_iter().for_each(|luck| board.text.insert(1, luck));
+            scene.taken_up().into_iter().for_each(|taken_up| board.text.insert(1, taken_up));
             let has_threads = scene.at == At::Home && scene.place().platform.has_threads();
             if let (Some(under), true) = (challenge, has_threads && scene.house.threads) {
                 let [white, black] = scene.names();
@@ -351,7 +399,7 @@ impl Club {
         if scene.is_lost() && board.audience == Audience::Everyone {
             // Nobody is to act, so both are told.
             let left = scene.room.table.left.map(|side| scene.player(side).id);
-            let stay = scene.players.iter().filter(|player| Some(player.id) != left);
+            let stay = scene.players.iter().filter(|player| Some(player.id) != left && !player.is_computer());
             replies.extend(stay.map(|player| player.direct(board.clone())));
         } else {
             replies.extend(scene.told_in_private(notice, &board));
@@ -378,6 +426,14 @@ impl Club {
         let events = self.desk.store.events(scene.room.table.id)?;
         Ok(export::check_dice(&scene.room, &events).text())
     }
+}
+
+/// What is to be told: who has brought it about, how the table was before, and what has happened since.
+#[derive(Clone, Copy)]
+pub(crate) struct Tale<'a> {
+    pub(crate) step: Option<&'a Step<'a>>,
+    pub(crate) before: &'a Room,
+    pub(crate) events: &'a [TableEvent],
 }
 
 /// The same turn again in one of the match's places.

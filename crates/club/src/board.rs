@@ -32,7 +32,7 @@ impl Scene {
 
     /// The message with everything that can be done now.
     pub(crate) fn board(&self, how: How, news: Vec<Text>, ask: Option<Ask>) -> Reply {
-        let tapping = self.tapping();
+        let tapping = self.tapping().filter(|_| self.prompt_of_computer().is_none());
         let mut reply = self.public(how);
         reply.text.push(self.header());
         // Whoever reads how a match ended need not be told that it is over.
@@ -48,7 +48,7 @@ impl Scene {
         let told = game.turn().or(self.room.table.left.filter(is_leaving).map(|left| !left));
         reply.mentions.extend(told.and_then(|side| self.mention(side)));
         let stays = self.room.table.left.map(|left| !left);
-        let viewer = game.turn().or(game.winner()).or(stays).unwrap_or(Side::White);
+        let viewer = self.seat_of(game.turn().or(game.winner()).or(stays).unwrap_or(Side::White));
         reply.board = Some(self.shown(viewer, tapping.as_ref()));
         reply.buttons = match ask {
             _ if self.room.table.stage == Stage::Over => self.buttons_after(),
@@ -58,7 +58,9 @@ impl Scene {
         reply.live = Some(self.live());
         match told {
             // Where the match's place cannot be written to, whoever is to act gets the board himself.
-            Some(side) if self.is_lost() => self.player(side).direct(Reply { how: How::New, ..reply }),
+            Some(side) if self.is_lost() => {
+                self.player(self.seat_of(side)).direct(Reply { how: How::New, ..reply })
+            }
             _ => reply,
         }
     }
@@ -98,6 +100,9 @@ impl Scene {
             // Whether to stop between two games is asked of both.
             return self.question(ask, game.turn().unwrap_or(Side::White));
         }
+        if let Some(prompt) = self.prompt_of_computer() {
+            return prompt;
+        }
         if let Some((side, win)) = game.resignation() {
             return text!(
                 "prompt-resigned",
@@ -136,7 +141,7 @@ impl Scene {
             Phase::Opening | Phase::GameOver => text!("prompt-next-game"),
             Phase::MatchOver { .. } => match self.room.table.left {
                 None => text!("prompt-over"),
-                Some(left) if self.player(left).has_left() => text!("prompt-over-left"),
+                Some(left) if self.player(left).has_left() || self.has_computer() => text!("prompt-over-left"),
                 Some(left) => text!(
                     "prompt-leaves",
                     player = self.player(left).name.as_str(),
@@ -162,6 +167,7 @@ impl Scene {
     /// That a drop ends the match, so that the cube cannot win the doubler anything more.
     fn remark_on_cube(&self) -> Option<Text> {
         match self.room.table.game.phase() {
+            _ if self.prompt_of_computer().is_some() => None,
             Phase::Doubled { by, .. } if self.room.table.game.is_cube_dead(by) => {
                 Some(text!("remark-dead-cube"))
             }

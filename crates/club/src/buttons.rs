@@ -22,6 +22,9 @@ impl Scene {
 
     pub(crate) fn buttons(&self, tapping: Option<&Tapping>) -> Vec<Vec<Button>> {
         let game = &self.room.table.game;
+        if self.prompt_of_computer().is_some() {
+            return vec![vec![self.more()]];
+        }
         let Some(side) = game.turn() else {
             return vec![vec![
                 self.button("next", text!("button-next"), Style::Main),

@@ -6,15 +6,19 @@ use crate::player::clean_words;
 use crate::refusal::Refusal;
 use crate::request::{Person, Request, Value, What};
 use crate::table::TableId;
+use blot_engine::Level;
 use blot_rules::is_meant_as_play;
 
 /// The longest line that is read, in bytes.
 pub(crate) const MAX_LINE: usize = Opt::MAX_WORDS;
 /// How much of a word that was not understood is repeated.
 const MAX_ECHO: usize = 24;
+/// The level of the computer when nobody says one. Whoever plays for fun wins now and then, and sees from its name that there are
+/// others.
+const USUAL: Level = Level::Intermediate;
 
 /// A command with its options.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Call {
     pub(crate) command: &'static Command,
     values: Vec<(&'static str, Value)>,
@@ -90,7 +94,9 @@ impl Call {
         for word in words {
             call.add_word(word, people)?;
         }
-        let player = command.options.iter().find(|option| option.kind == Kind::Player && !call.has(option));
+        let is_unnamed = |option: &&Opt| option.kind == Kind::Player && !call.has(option);
+        // Whoever wants to play against the computer means nobody else, whatever he replies to.
+        let player = command.options.iter().find(|option| is_unnamed(option) && call.level().is_none());
         if let (Some(player), Some(person)) = (player, reply_to) {
             call.put(player, Value::Person(person.clone()));
         }
@@ -229,6 +235,12 @@ impl Call {
             Value::Flag(yes) => Some(*yes),
             _ => None,
         }
+    }
+
+    /// How well the computer is to play, where somebody wants to play against it.
+    pub(crate) fn level(&self) -> Option<Level> {
+        let level = self.words("level").and_then(Level::from_name);
+        level.or((self.flag("computer") == Some(true)).then_some(USUAL))
     }
 
     /// Whether it only looks: it changes nothing, so it does not queue with what does, and is right on any board.

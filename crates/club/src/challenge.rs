@@ -7,17 +7,18 @@ use crate::dice::{SealedDice, hex};
 use crate::house;
 use crate::news::terms;
 use crate::player::{Player, PlayerId, clean_handle, is_handle};
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply, Style};
 use crate::request::{Place, Request, Time, Value};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::{Room, Window};
-use crate::table::{Off, Stage, Table, TableEvent};
-use crate::terms::Terms;
+use crate::table::{Action, Off, Stage, Table, TableEvent};
+use crate::terms::{Against, Terms};
 use crate::text::text;
 use anyhow::Context;
+use blot_engine::Level;
 use blot_rules::Side;
 
 /// How long a challenge waits for an answer.
@@ -48,10 +49,18 @@ impl Club {
             return Err(Refusal::ChallengeInPrivate.into());
         }
         let place = self.desk.club_place(&request.place)?;
-        let terms = Terms::read(call, &self.desk.house_at(&place)?)?;
+        let house = self.desk.house_at(&place)?;
+        if let Some(level) = call.level() {
+            if call.value("player").is_some() {
+                return Err(Refusal::from(ComputerNo::AndPlayer).into());
+            }
+            let terms = Terms::read(call, &house, Against::Computer)?;
+            return self.play_computer(request, call, actor, level, terms);
+        }
+        let terms = Terms::read(call, &house, Against::Person)?;
         let opponent = match call.value("player") {
             None => Whom::Anybody,
-            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::Bot.into()),
+            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
             Some(Value::Person(person)) if person.user == actor.user => {
                 return Err(Refusal::ChallengeSelf.into());
             }
@@ -69,6 +78,7 @@ impl Club {
     pub(crate) fn rematch(
         &mut self,
         request: &Request,
+        call: &Call,
         actor: &Player,
         scene: &Scene,
     ) -> Result<Vec<Reply>, Stop> {
@@ -79,6 +89,9 @@ impl Club {
         let opponent = scene.player(!side);
         if opponent.has_left() {
             return Err(Refusal::HasLeft.at(scene));
+        }
+        if let Some(level) = opponent.level {
+            return self.play_computer(request, call, actor, level, scene.room.table.terms);
         }
         for id in self.desk.open_tables_of(actor.id, None)? {
             let Some(Room { table, club, .. }) = self.desk.room(id)? else {
@@ -96,6 +109,31 @@ impl Club {
         }
         let place = self.desk.store.place_of(scene.room.club)?;
         self.offer(request, &place, actor, Whom::Player(Box::new(opponent.clone())), scene.room.table.terms)
+    }
+
+    /// A match against the computer, which accepts at once.
+    fn play_computer(
+        &mut self,
+        request: &Request,
+        call: &Call,
+        actor: &Player,
+        level: Level,
+        terms: Terms,
+    ) -> Result<Vec<Reply>, Stop> {
+        let place = self.desk.club_place(&request.place)?;
+        match self.desk.house_at(&place)?.computer {
+            house::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
+            house::Computer::Friendly if terms.rated => return Err(Refusal::from(ComputerNo::Friendly).into()),
+            house::Computer::Friendly | house::Computer::Rated => {}
+        }
+        let computer = self.desk.computer(level, place.platform)?;
+        let room = self.set_up(request, &place, actor, Whom::Player(Box::new(computer.clone())), terms)?;
+        let scene = self.desk.scene_from(room, &request.place)?;
+        let accept = Action::Accept { luck: None };
+        let events = self.decide(&scene, &computer, accept, request.at).map_err(|no| no.at(&scene))?;
+        // Whatever was pressed belongs to another match.
+        let step = Step { request, call, actor, at: scene.at, pressed: None };
+        self.happen(Some(&step), scene, &events, request.at)
     }
 
     fn by_handle(&mut self, request: &Request, actor: &Player, handle: &str) -> Result<Whom, Stop> {
@@ -171,6 +209,25 @@ impl Club {
         whom: Whom,
         terms: Terms,
     ) -> Result<Vec<Reply>, Stop> {
+        let room = self.set_up(request, place, actor, whom, terms)?;
+        let views = self.desk.views(&room)?;
+        let mut replies: Vec<Reply> = views.iter().map(|view| view.challenge(How::New)).collect();
+        if request.place != *room.place_at(room.at(&request.place)) {
+            let done = text!("done-elsewhere", number = room.table.id.0.to_string());
+            replies.push(private(request, actor, vec![done]));
+        }
+        Ok(replies)
+    }
+
+    /// A new table with a challenge at it, if whoever makes it may.
+    fn set_up(
+        &mut self,
+        request: &Request,
+        place: &Place,
+        actor: &Player,
+        whom: Whom,
+        terms: Terms,
+    ) -> Result<Room, Stop> {
         let (opponent, named) = match whom {
             Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
             Whom::Player(player) => (Some(player.id), None),
@@ -209,12 +266,7 @@ impl Club {
         };
         self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
-        let views = self.desk.views(&room)?;
-        let mut replies: Vec<Reply> = views.iter().map(|view| view.challenge(How::New)).collect();
-        if request.place != *room.place_at(room.at(&request.place)) {
-            replies.push(private(request, actor, vec![text!("done-elsewhere", number = id.0.to_string())]));
-        }
-        Ok(replies)
+        Ok(room)
     }
 }
 
@@ -253,6 +305,21 @@ impl Scene {
             reply.live = Some(self.live());
         }
         reply
+    }
+
+    /// What a challenge says, where the computer has taken it up before anybody saw it.
+    pub(crate) fn taken_up(&self) -> Option<crate::text::Text> {
+        let table = &self.room.table;
+        let [challenger, player] = self.names();
+        self.has_computer().then(|| {
+            text!(
+                "challenge-computer",
+                challenger = challenger,
+                player = player,
+                terms = terms(&table.terms),
+                seal = table.seal.as_str()
+            )
+        })
     }
 
     /// Both luck words, if there is any.

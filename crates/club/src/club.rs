@@ -2,6 +2,7 @@
 
 use crate::call::Call;
 use crate::complete::{Completion, complete};
+use crate::computer::{Answer, MAX_IN_A_ROW, Question};
 use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::look::look;
@@ -47,6 +48,33 @@ pub struct Club {
     /// When each platform was served last, and when that was written down.
     pub(crate) served: HashMap<Platform, Time>,
     pub(crate) noted: HashMap<Platform, Time>,
+    /// Whether the computer answers on the spot, since nobody else thinks for it.
+    pub(crate) thinks: bool,
+    /// The turns of the computer's to which the present job has led.
+    pub(crate) questions: Vec<Question>,
+    /// Replies that the present transaction has taken out of the outbox while somebody holds them.
+    pub(crate) taken_back: Vec<i64>,
+}
+
+/// What became of a job.
+#[derive(Debug, Default)]
+pub(crate) struct Done {
+    pub(crate) replies: Vec<Reply>,
+    /// Turns of the computer's to which it has led.
+    pub(crate) questions: Vec<Question>,
+    /// That the replies are in the place of those that were held until now.
+    is_instead: bool,
+}
+
+impl Done {
+    /// All that is to be said together with what was held, and the computer's next turn.
+    pub(crate) fn after(mut self, held: Vec<Reply>) -> (Vec<Reply>, Option<Question>) {
+        let question = self.questions.pop();
+        match self.is_instead {
+            true => (self.replies, question),
+            false => ([held, self.replies].concat(), question),
+        }
+    }
 }
 
 /// Something for the club to do.
@@ -89,6 +117,8 @@ pub enum Job {
     Done(i64),
     /// Somebody has left a place.
     Left(Place, String),
+    /// The computer has thought about its turn.
+    Computer(Box<Answer>),
 }
 
 impl Club {
@@ -105,6 +135,9 @@ impl Club {
             put_out: Vec::new(),
             served: HashMap::new(),
             noted: HashMap::new(),
+            thinks: true,
+            questions: Vec::new(),
+            taken_back: Vec::new(),
         };
         club.forget_again().map_err(|error| OpenError::Database(error.into()))?;
         Ok(club)
@@ -133,16 +166,52 @@ impl Club {
     /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
-        self.work_and_note(jobs, |_| ())
+        self.work_and_note(jobs, || ())
     }
 
-    /// The same, with a call just before the commit, so that a benchmark can tell the work from it, and a trial can do it wrong.
+    /// The same, with a call just before the commit, so that a benchmark can tell the work from it.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
+        before_commit: impl FnOnce(),
     ) -> Vec<anyhow::Result<Vec<Reply>>> {
+        let outcomes = self.work_once(jobs, |_| before_commit());
+        outcomes.into_iter().map(|done| done.map(|done| self.go_on(done))).collect()
+    }
+
+    /// Lets the computer wait for the next tick, or answer at once. For tests of what is seen meanwhile.
+    #[doc(hidden)]
+    pub fn let_computer_wait(&mut self, waits: bool) {
+        self.thinks = !waits;
+    }
+
+    /// The computer answers on the spot, as often as it is its turn. What it cannot do is left for a later tick.
+    fn go_on(&mut self, done: Done) -> Vec<Reply> {
+        let Done { mut replies, mut questions, .. } = done;
+        questions.retain(|question| self.thinks || !question.holds_replies());
+        for question in questions {
+            let mut held = if question.holds_replies() { std::mem::take(&mut replies) } else { Vec::new() };
+            let mut next = Some(question);
+            for _ in 0..MAX_IN_A_ROW {
+                let Some(question) = next.take() else { break };
+                let choice = question.think.choose();
+                let answered = self.work_once(&[question.answered(choice)], |_| ()).pop();
+                let Some(Ok(done)) = answered else { break };
+                (held, next) = done.after(held);
+            }
+            replies.extend(held);
+        }
+        replies
+    }
+
+    /// The same without the computer's answers, which are left to whoever calls; with a call just before the commit, so that a trial
+    /// can do it wrong.
+    pub(crate) fn work_once(
+        &mut self,
+        jobs: &[Job],
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Done>>),
+    ) -> Vec<anyhow::Result<Done>> {
         let presence = (self.served.clone(), self.noted.clone());
         match self.transact(jobs, before_commit) {
             Ok(outcomes) => outcomes,
@@ -150,6 +219,8 @@ impl Club {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
                 self.unclaim(0);
+                self.questions.clear();
+                self.taken_back.clear();
                 (self.served, self.noted) = presence;
                 let _ = self.desk.store.roll_back();
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
@@ -166,19 +237,22 @@ impl Club {
     fn transact(
         &mut self,
         jobs: &[Job],
-        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Vec<Reply>>>),
-    ) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
+        before_commit: impl FnOnce(&mut Vec<anyhow::Result<Done>>),
+    ) -> anyhow::Result<Vec<anyhow::Result<Done>>> {
         let mut outcomes = self.all(jobs)?;
         before_commit(&mut outcomes);
         Point::BeforeCommit.pass();
         self.desk.store.commit()?;
         Point::Committed.pass();
         self.put_out.clear();
+        for id in self.taken_back.drain(..) {
+            self.claimed.remove(&id);
+        }
         Ok(outcomes)
     }
 
     /// Begins a transaction and does all jobs in it, with a savepoint each.
-    fn all(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Vec<Reply>>>> {
+    fn all(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Done>>> {
         self.desk.store.begin()?;
         Point::Begun.pass();
         self.desk.refresh()?;
@@ -186,6 +260,8 @@ impl Club {
         for job in jobs {
             self.desk.store.set_savepoint()?;
             let (put_out, presence) = (self.put_out.len(), (self.served.clone(), self.noted.clone()));
+            let taken_back = self.taken_back.len();
+            self.questions.clear();
             let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
                 .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
             if outcome.is_ok() {
@@ -195,6 +271,7 @@ impl Club {
                 self.desk.forget();
                 (self.served, self.noted) = presence;
                 self.unclaim(put_out);
+                self.taken_back.truncate(taken_back);
             }
             outcomes.push(outcome);
             Point::JobDone.pass();
@@ -202,7 +279,25 @@ impl Club {
         Ok(outcomes)
     }
 
-    fn job(&mut self, job: &Job) -> anyhow::Result<Vec<Reply>> {
+    /// One job, with the turns of the computer's to which it has led.
+    fn job(&mut self, job: &Job) -> anyhow::Result<Done> {
+        let (replies, is_instead) = match job {
+            Job::Computer(answer) => {
+                let (replies, is_instead) = match self.computer_acts(answer) {
+                    Err(Stop::Failed(error)) => return Err(error),
+                    Err(Stop::Refused { .. }) => return Ok(Done::default()),
+                    Ok(done) => done,
+                };
+                (self.put_out(replies)?, is_instead)
+            }
+            job => (self.do_job(job)?, false),
+        };
+        let mut questions = std::mem::take(&mut self.questions);
+        questions.iter_mut().for_each(|question| question.hold(&replies));
+        Ok(Done { replies, questions, is_instead })
+    }
+
+    fn do_job(&mut self, job: &Job) -> anyhow::Result<Vec<Reply>> {
         match job {
             Job::Request(request) => self.request(request),
             Job::Tick { platform, now, is_served } => {
@@ -239,6 +334,7 @@ impl Club {
             }
             Job::Done(kept) => self.desk.store.done(*kept).map(|()| Vec::new()),
             Job::Left(place, user) => self.desk.store.forget_sighting(place, user).map(|()| Vec::new()),
+            Job::Computer(_) => Ok(Vec::new()),
         }
     }
 

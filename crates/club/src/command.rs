@@ -3,6 +3,7 @@
 use crate::clock::PACES;
 use crate::text::Text;
 use crate::tutorial::STEPS;
+use blot_engine::Level;
 
 /// A command: its name, its options, and what it is for.
 #[derive(Debug)]
@@ -138,6 +139,9 @@ const PLAYERS: Who = Who::Players;
 
 /// The export formats.
 pub(crate) const FORMATS: &[&str] = &["mat", "sgf", "json", "position"];
+/// The levels of the computer, the weakest first.
+pub(crate) const LEVELS: &[&str] =
+    &[Level::ALL[0].name(), Level::ALL[1].name(), Level::ALL[2].name(), Level::ALL[3].name()];
 /// The topics of the rules, in order.
 pub(crate) const TOPICS: &[&str] =
     &["start", "moving", "dice", "hitting", "bearoff", "doubling", "gammon", "match", "options", "etiquette"];
@@ -153,6 +157,7 @@ const CLUB_WORDS: &[&str] = &[
     "clock",
     "rated",
     "challenge",
+    "computer",
     "flagging",
     "vacation",
     "threads",
@@ -165,7 +170,7 @@ const CLUB_WORDS: &[&str] = &[
     "bridge",
 ];
 /// The first of them are house rules.
-const RULES: usize = 11;
+const RULES: usize = 12;
 pub(crate) const HOUSE_RULES: &[&str] = CLUB_WORDS.split_at(RULES).0;
 pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(RULES).1;
 
@@ -178,6 +183,8 @@ pub const COMMANDS: &[Command] = &[
         &[
             optional("player", Kind::Player),
             optional("length", Kind::Number(1, MAX_LENGTH)),
+            flag("computer"),
+            optional("level", Kind::Choice(LEVELS)),
             flag("money"),
             flag("crawford"),
             flag("jacoby"),
@@ -187,6 +194,7 @@ pub const COMMANDS: &[Command] = &[
             optional("variant", Kind::Choice(&["standard", "nackgammon", "hypergammon"])),
             optional("ladder", Kind::Choice(&["rated", "friendly"])),
             optional("clock", Kind::Choice(PACES)),
+            flag("hints"),
         ],
     ),
     listed("accept", Does::Accept, Who::Anyone, &[GAME, optional("luck", Kind::Words(Offers::Nothing))]),

@@ -88,7 +88,8 @@ impl Typist<'_> {
             return Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect());
         }
         let mut offers = Vec::new();
-        for option in command.options.iter().filter(|option| !call.has(option)) {
+        let is_offered = |option: &&Opt| !call.has(option) && goes_with(&call, option, word);
+        for option in command.options.iter().filter(is_offered) {
             let about = || Some(command.option_help(option));
             offers.extend(match option.kind {
                 Kind::Player => mentions(people, word, &self.actor),
@@ -271,6 +272,16 @@ fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Ve
     let typed = typed.to_lowercase();
     let fitting = words.iter().filter(|word| word.to_lowercase().starts_with(&typed));
     fitting.map(|word| Offer { about: about(), ..plain((*word).to_owned()) }).collect()
+}
+
+/// Whether an option goes with what is there already: either a player or the computer, whose level comes once it is wanted.
+fn goes_with(call: &Call, option: &Opt, word: &str) -> bool {
+    match option.name {
+        "player" => call.level().is_none(),
+        "computer" => call.value("player").is_none(),
+        "level" => call.value("player").is_none() && (call.level().is_some() || !word.is_empty()),
+        _ => true,
+    }
 }
 
 fn mentions(people: &[(String, Person)], typed: &str, actor: &Player) -> Vec<Offer> {

@@ -7,6 +7,7 @@ use crate::scene::Scene;
 use crate::store::{At, ClubId, Room, Store};
 use crate::table::TableId;
 use anyhow::Context;
+use blot_engine::Level;
 use std::collections::HashMap;
 
 /// How many tables and players are remembered.
@@ -183,6 +184,12 @@ impl Desk {
         let player = self.store.player(id, on)?.with_context(|| format!("player {} is missing", id.0))?;
         self.players.insert((id, on), player.clone());
         Ok(player)
+    }
+
+    /// The computer of a level, as a platform knows it: not at all.
+    pub(crate) fn computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Player> {
+        let id = self.store.computer(level)?;
+        self.player(id, on)
     }
 
     /// Puts a changed player in the place of what was remembered.

@@ -1,9 +1,10 @@
-//! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, and waiting requests
-//! share a commit.
+//! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, a third thinks for the
+//! computer, and waiting requests share a commit.
 
 use crate::call::Call;
-use crate::club::{Club, Job, answer, check_ids};
+use crate::club::{Club, Done, Job, answer, check_ids};
 use crate::complete::{Completion, complete};
+use crate::computer::{MAX_IN_A_ROW, Question, Think};
 use crate::desk::Desk;
 use crate::dice::Chance;
 use crate::points::{Flaw, Point};
@@ -11,6 +12,7 @@ use crate::reply::Reply;
 use crate::request::{Place, Platform, Request, Time};
 use crate::store::{Depths, Kept, OpenError, Received, Store};
 use anyhow::{Context, anyhow};
+use blot_engine::Choice;
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,6 +26,8 @@ use tokio::sync::{mpsc, oneshot};
 const MAX_TOGETHER: usize = 256;
 /// Requests that wait at most; then whoever asks waits outside.
 const MAX_QUEUED: usize = 1024;
+/// Turns of the computer's that wait to be thought about at most; others are left to a later tick.
+const MAX_THOUGHT_ABOUT: usize = 64;
 
 /// A club that tasks share. Clones lead to the same one; with the last of them its threads end.
 #[derive(Clone)]
@@ -31,9 +35,10 @@ pub struct Door(Arc<Inside>);
 
 struct Inside {
     platform: Platform,
+    thinker: Thread<(Think, Asker<Option<Choice>>)>,
     /// Ends before the writer, so that who writes is the last to close the file, and all that was written is in it.
     reader: Thread<Look>,
-    writer: Thread<(Job, Asker<Vec<Reply>>)>,
+    writer: Thread<(Job, Asker<Done>)>,
     /// Held as long as this process serves its platform.
     _lock: File,
 }
@@ -55,14 +60,25 @@ enum Look {
 impl Door {
     /// Opens a database for one platform. A second process of the same platform is refused.
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<Door, OpenError> {
+        Door::open_to(file, platform, chance, Think::choose)
+    }
+
+    /// The same with somebody else who thinks.
+    fn open_to(
+        file: &Path,
+        platform: Platform,
+        chance: Box<dyn Chance>,
+        choose: impl Fn(&Think) -> Option<Choice> + Send + 'static,
+    ) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
         club.serves = Some(platform);
+        club.thinks = false;
         let desk = Desk::new(Store::open_to_read(file)?);
         let mut reading = Reading { desk, platform, recent: HashSet::new() };
-        let writer = Thread::start("blot-writer", move |together: Vec<(Job, Asker<_>)>| {
+        let writer = Thread::start("blot-writer", MAX_QUEUED, move |together: Vec<(Job, Asker<_>)>| {
             let (jobs, mut askers): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
-            let outcomes = club.work_and_note(&jobs, |outcomes| {
+            let outcomes = club.work_once(&jobs, |outcomes| {
                 if Flaw::AnswersEarly.is_wanted() {
                     answer_all(&mut askers, outcomes);
                     // Long enough for the answer to reach the platform.
@@ -72,10 +88,18 @@ impl Door {
             answer_all(&mut askers, &mut { outcomes });
             Point::Answered.pass();
         })?;
-        let reader = Thread::start("blot-reader", move |together: Vec<Look>| {
+        let reader = Thread::start("blot-reader", MAX_QUEUED, move |together: Vec<Look>| {
             together.into_iter().for_each(|look| reading.serve(look));
         })?;
-        Ok(Door(Arc::new(Inside { platform, writer, reader, _lock: lock })))
+        let think = move |(think, asker): (Think, Asker<_>)| {
+            // A match goes on, whatever bug there is in how it is played.
+            let choice = catch_unwind(AssertUnwindSafe(|| choose(&think))).unwrap_or(None);
+            answer_to(asker, Ok(choice));
+        };
+        let thinker = Thread::start("blot-computer", MAX_THOUGHT_ABOUT, move |together: Vec<_>| {
+            together.into_iter().for_each(&think);
+        })?;
+        Ok(Door(Arc::new(Inside { platform, thinker, reader, writer, _lock: lock })))
     }
 
     /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
@@ -172,11 +196,33 @@ impl Door {
         self.write(Job::Waiting(self.0.platform, max)).await
     }
 
-    /// What goes to another platform is left to its own process.
+    /// What goes to another platform is left to its own process. Where the computer's turn has come, what is said waits for its
+    /// answer, and tells both.
     async fn write(&self, job: Job) -> Outcome {
-        let mut replies = self.0.writer.ask(|asker| (job, asker)).await?;
+        let Done { mut replies, questions, .. } = self.0.writer.ask(|asker| (job, asker)).await?;
+        for question in questions {
+            let held = if question.holds_replies() { std::mem::take(&mut replies) } else { Vec::new() };
+            replies.extend(self.go_on(question, held).await);
+        }
         replies.retain(|reply| reply.place.platform == self.0.platform);
         Ok(replies)
+    }
+}
+
+impl Door {
+    /// The computer answers as often as it is its turn. What fails, or finds too much to do, is left to a later tick: what was held
+    /// is on disk, and is said as it is.
+    async fn go_on(&self, question: Question, mut held: Vec<Reply>) -> Vec<Reply> {
+        let mut next = Some(question);
+        for _ in 0..MAX_IN_A_ROW {
+            let Some(question) = next.take() else { break };
+            let think = question.think.clone();
+            let Some(Ok(choice)) = self.0.thinker.try_ask(|asker| (think, asker)).await else { break };
+            let job = question.answered(choice);
+            let Ok(done) = self.0.writer.ask(|asker| (job, asker)).await else { break };
+            (held, next) = done.after(held);
+        }
+        held
     }
 }
 
@@ -272,8 +318,12 @@ struct Thread<Q> {
 }
 
 impl<Q: Send + 'static> Thread<Q> {
-    fn start(name: &str, mut serve: impl FnMut(Vec<Q>) + Send + 'static) -> Result<Thread<Q>, OpenError> {
-        let (queue, mut waiting) = mpsc::channel::<Q>(MAX_QUEUED);
+    fn start(
+        name: &str,
+        max: usize,
+        mut serve: impl FnMut(Vec<Q>) + Send + 'static,
+    ) -> Result<Thread<Q>, OpenError> {
+        let (queue, mut waiting) = mpsc::channel::<Q>(max);
         let run = move || {
             let mut together = Vec::with_capacity(MAX_TOGETHER);
             while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
@@ -300,6 +350,15 @@ impl<Q: Send + 'static> Thread<Q> {
     }
 }
 
+impl<Q: Send + 'static> Thread<Q> {
+    /// The same, unless too many wait already.
+    async fn try_ask<A>(&self, question: impl FnOnce(Asker<A>) -> Q) -> Option<anyhow::Result<A>> {
+        let (asker, answer) = oneshot::channel();
+        self.queue.as_ref()?.try_send(question(asker)).ok()?;
+        answer.await.ok()
+    }
+}
+
 impl<Q> Drop for Thread<Q> {
     /// Everything that was asked is done before the thread ends.
     fn drop(&mut self) {
@@ -310,3 +369,6 @@ impl<Q> Drop for Thread<Q> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -36,6 +36,9 @@ impl Club {
         if is_served {
             self.serve(platform, now)?;
         }
+        if is_served {
+            self.ask_computer(platform, now)?;
+        }
         let mut replies = self.expire(now)?;
         replies.extend(self.end_overdue(now)?);
         replies.extend(self.remind(now)?);
@@ -108,6 +111,10 @@ impl Club {
             let Some(late) = scene.room.table.game.turn() else {
                 continue;
             };
+            // It has not been asked in time, which is no fault of its own.
+            if scene.player(late).is_computer() {
+                continue;
+            }
             scene.room.clock.overdue = true;
             let ends = match scene.house.flagging {
                 Flagging::Always => true,
@@ -119,7 +126,10 @@ impl Club {
                 Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
                 _ => {
                     self.keep_clock(&scene)?;
-                    replies.extend(self.desk.views(&scene.room)?.iter().map(|view| view.time_is_up(late, now)));
+                    // The computer claims nothing.
+                    let views = self.desk.views(&scene.room)?.into_iter();
+                    let views = views.filter(|view| !view.player(!late).is_computer());
+                    replies.extend(views.map(|view| view.time_is_up(late, now)));
                 }
             }
         }
@@ -146,6 +156,7 @@ impl Club {
                 _ => clock.next_reminder(now.plus(APART)),
             };
             self.keep_clock(&scene)?;
+            let side = side.filter(|side| !scene.player(*side).is_computer());
             if let (Some(side), None) = (side, quiet) {
                 for view in self.desk.views(&scene.room)? {
                     let reminder = view.reminder(view.player(side), now);
@@ -176,7 +187,7 @@ impl Club {
             let mut reply = first.direct(player, text);
             let button = |scene: &Scene| {
                 let opponent = scene.players.iter().find(|other| other.id != player.id);
-                let name: String = opponent.map_or("", |other| &other.name).chars().take(12).collect();
+                let name = opponent.map_or(String::new(), Player::short_name);
                 let label = text!("button-match", number = scene.number(), name = name);
                 about(scene.room.table.id, "board", label, Style::Plain)
             };

@@ -1,7 +1,7 @@
 //! Matches as files, and the check of their dice.
 
 use crate::dice::{SealedDice, hex};
-use crate::player::{LEFT, NAME_IN_FILES};
+use crate::player::name_in_files;
 use crate::request::Time;
 use crate::scene::Scene;
 use crate::store::Room;
@@ -92,7 +92,7 @@ pub(crate) fn record(scene: &Scene, events: &[(Time, TableEvent)]) -> Record {
 
 /// Names as they stand in files.
 pub(crate) fn names(scene: &Scene) -> [String; 2] {
-    scene.names().map(|name| name.replace(LEFT, NAME_IN_FILES))
+    scene.names().map(|name| name_in_files(&name))
 }
 
 fn date(at: Time) -> Option<Date> {
@@ -137,7 +137,7 @@ mod tests {
         let challenge = TableEvent::Challenged {
             by: PlayerId(1),
             to: Some(PlayerId(2)),
-            terms: Terms { options: Options::to(5), rated: true, clock: None },
+            terms: Terms { options: Options::to(5), rated: true, clock: None, hints: false },
             seal: hex(&SealedDice::seal(&id.match_id(), &sealed)),
             expires: Time(9),
             named: None,

@@ -9,7 +9,6 @@ use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
 use crate::request::{Platform, Request, What};
 use crate::scene::private;
-use crate::scrub::NAME_ON_BUTTON;
 use crate::stop::Stop;
 use crate::store::{ClubId, Room};
 use crate::table::{Stage, Table};
@@ -147,8 +146,7 @@ impl Desk {
                 let number = room.table.id.0.to_string();
                 let opponent =
                     scene.players.iter().find(|player| player.id != actor.id && !player.name.is_empty());
-                let name =
-                    opponent.map_or(String::new(), |player| player.name.chars().take(NAME_ON_BUTTON).collect());
+                let name = opponent.map_or(String::new(), Player::short_name);
                 let label = text!("button-match", number = number, name = name);
                 buttons.push(payload.button(label, Style::Plain));
             }

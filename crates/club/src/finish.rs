@@ -31,7 +31,10 @@ impl Club {
         let Some(added) = self.desk.store.add_result(&mut outcome)? else {
             return Ok(None);
         };
-        self.report(&outcome)?;
+        // Nobody gives games away to the computer.
+        if !scene.has_computer() {
+            self.report(&outcome)?;
+        }
         let Some(winner) = outcome.winner else {
             return Ok(None);
         };

@@ -36,6 +36,8 @@ pub(crate) struct House {
     #[serde(deserialize_with = "known")]
     pub(crate) challenge: Challenge,
     #[serde(deserialize_with = "known")]
+    pub(crate) computer: Computer,
+    #[serde(deserialize_with = "known")]
     pub(crate) flagging: Flagging,
     /// Days of vacation in a year.
     pub(crate) vacation: u16,
@@ -54,6 +56,18 @@ pub(crate) enum Challenge {
     Anyone,
     /// Those who manage the place, in a tournament for instance.
     Managers,
+}
+
+/// Whether the computer plays here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Computer {
+    /// For fun: what is won against it counts for no ladder.
+    #[default]
+    Friendly,
+    /// For the ladder as well, where a challenge says so.
+    Rated,
+    /// Not at all.
+    Off,
 }
 
 /// What becomes of a match in which somebody's time is up.
@@ -77,6 +91,7 @@ impl Default for House {
             clock: PACES[0].to_owned(),
             rated: true,
             challenge: Challenge::default(),
+            computer: Computer::default(),
             flagging: Flagging::default(),
             vacation: 28,
             threads: false,
@@ -148,6 +163,7 @@ pub(crate) fn values(rule: &str) -> Vec<String> {
         "bridge" => words(&["off"]),
         word if DEEDS.contains(&word) => Vec::new(),
         "challenge" => words(&["anyone", "managers"]),
+        "computer" => words(&["friendly", "rated", "off"]),
         "flagging" => words(&["rated", "always", "claim"]),
         "vacation" => words(&["28", "42", "0", "7", "14"]),
         "ladder" => words(&["own", "shared"]),
@@ -167,6 +183,11 @@ impl House {
             "challenge" => match self.challenge {
                 Challenge::Anyone => "anyone",
                 Challenge::Managers => "managers",
+            },
+            "computer" => match self.computer {
+                Computer::Friendly => "friendly",
+                Computer::Rated => "rated",
+                Computer::Off => "off",
             },
             "flagging" => match self.flagging {
                 Flagging::Rated => "rated",
@@ -192,6 +213,13 @@ impl House {
             "clock" => self.clock = value.to_owned(),
             "challenge" => {
                 self.challenge = if value == "managers" { Challenge::Managers } else { Challenge::Anyone };
+            }
+            "computer" => {
+                self.computer = match value {
+                    "rated" => Computer::Rated,
+                    "off" => Computer::Off,
+                    _ => Computer::Friendly,
+                }
             }
             "flagging" => {
                 self.flagging = match value {

@@ -42,6 +42,7 @@ mod club;
 mod codes;
 mod command;
 mod complete;
+mod computer;
 mod delivery;
 mod describe;
 mod desk;

@@ -19,12 +19,16 @@ pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<
     for event in events {
         table.apply(event);
         match event {
+            // It always does.
+            TableEvent::Accepted { .. } if scene.player(Side::Black).is_computer() => {}
             TableEvent::Accepted { .. } => {
                 said.push(text!("news-accepted", player = scene.player(Side::Black)))
             }
             // How it ended was said, or is said in a line of its own.
             TableEvent::Game(GameEvent { event: Event::MatchEnded { .. }, .. }) if is_cut_short => {}
             TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(scene, &table, event)),
+            // The computer agrees at once.
+            TableEvent::PauseOffered { .. } if scene.has_computer() => {}
             TableEvent::PauseOffered { by } => {
                 let side = table.side(*by).unwrap_or(Side::White);
                 let (player, opponent) = (scene.player(side), scene.player(!side));
@@ -195,6 +199,9 @@ pub(crate) fn terms(terms: &Terms) -> Arg {
         said.push(text!("terms-automatic", count = options.automatic_doubles));
     }
     said.extend(terms.clock.map(Pace::text));
+    if terms.hints {
+        said.push(text!("terms-hints"));
+    }
     // Money play never counts for the ladder.
     if !terms.is_money() {
         said.push(if terms.rated { text!("terms-rated") } else { text!("terms-friendly") });

@@ -67,7 +67,7 @@ impl Scene {
         let Some(player) = self.room.table.game.turn().map(|side| self.player(side)) else {
             return Notice::Silent;
         };
-        if by == Some(player.id) || !is_turn_over(events) {
+        if player.is_computer() || by == Some(player.id) || !is_turn_over(events) {
             return Notice::Silent;
         }
         match (player.settings.notices, player.settings.quiet_until(now)) {

@@ -5,7 +5,8 @@ use crate::notices::{Notices, Quiet, Zone};
 use crate::orders::Orders;
 use crate::reply::{Audience, Reply};
 use crate::request::{Person, Place, Platform};
-use crate::text::Mention;
+use crate::text::{Mention, Text, text};
+use blot_engine::Level;
 use blot_render::{CentredCube, Hand, Look, Size, Theme, is_invisible};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
@@ -20,7 +21,43 @@ pub(crate) struct PlayerId(pub(crate) i64);
 /// and files as [`NAME_IN_FILES`].
 pub(crate) const LEFT: &str = "\u{e0ff}";
 /// The same in files, which have no language.
-pub(crate) const NAME_IN_FILES: &str = "?";
+const NAME_IN_FILES: &str = "?";
+/// The names of the computer, alike: one for each level, the weakest first, and a short one for buttons.
+const COMPUTERS: [char; 4] = ['\u{e0f0}', '\u{e0f1}', '\u{e0f2}', '\u{e0f3}'];
+const COMPUTER: char = '\u{e0f4}';
+/// How much of a name a button shows.
+pub(crate) const NAME_ON_BUTTON: usize = 12;
+
+/// The name under which the computer of a level is kept.
+pub(crate) fn computer_name(level: Level) -> String {
+    COMPUTERS[level as usize].to_string()
+}
+
+/// What texts say in the place of a character that is a name.
+pub(crate) fn said_for(character: char) -> Option<Text> {
+    if LEFT.starts_with(character) {
+        return Some(text!("someone-who-left"));
+    }
+    if character == COMPUTER {
+        return Some(text!("computer"));
+    }
+    let level = COMPUTERS.iter().position(|name| *name == character)?;
+    Some(match Level::ALL[level] {
+        Level::Beginner => text!("computer-beginner"),
+        Level::Intermediate => text!("computer-intermediate"),
+        Level::Advanced => text!("computer-advanced"),
+        Level::Expert => text!("computer-expert"),
+    })
+}
+
+/// A name as it stands in files.
+pub(crate) fn name_in_files(name: &str) -> String {
+    let mut written = name.replace(LEFT, NAME_IN_FILES);
+    for (name, level) in COMPUTERS.iter().zip(Level::ALL) {
+        written = written.replace(*name, &format!("Computer ({})", level.name()));
+    }
+    written
+}
 
 /// Somebody who plays or may play here, as one platform knows him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +65,7 @@ pub(crate) struct Player {
     /// Nobody's number is 0; a guest who has not done anything yet has it.
     pub(crate) id: PlayerId,
     pub(crate) platform: Platform,
-    /// Empty if he has left.
+    /// Empty if he has left, and the computer's.
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) handle: Option<String>,
@@ -37,6 +74,8 @@ pub(crate) struct Player {
     pub(crate) client: Option<Language>,
     /// What is spoken where he is just now. Counts only for whoever asks.
     pub(crate) around: Language,
+    /// How well the computer plays, if this is it. It has no account anywhere, so nobody can act for it and nothing reaches it.
+    pub(crate) level: Option<Level>,
 }
 
 /// What a player has set.
@@ -89,6 +128,7 @@ impl Player {
             settings: Settings::default(),
             client: person.language.as_deref().and_then(Language::from_tag),
             around: Language::default(),
+            level: None,
         }
     }
 
@@ -108,6 +148,7 @@ impl Player {
             settings: Settings::default(),
             client: None,
             around: Language::default(),
+            level: None,
         }
     }
 
@@ -117,7 +158,19 @@ impl Player {
     }
 
     pub(crate) fn has_left(&self) -> bool {
-        self.user.is_empty() && self.id.0 != 0
+        self.user.is_empty() && self.id.0 != 0 && !self.is_computer()
+    }
+
+    pub(crate) fn is_computer(&self) -> bool {
+        self.level.is_some()
+    }
+
+    /// The name, as much of it as a button has room for.
+    pub(crate) fn short_name(&self) -> String {
+        match self.is_computer() {
+            true => COMPUTER.to_string(),
+            false => self.name.chars().take(NAME_ON_BUTTON).collect(),
+        }
     }
 
     /// His own language: as he has set it, or that of his client.

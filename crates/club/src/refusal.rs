@@ -1,8 +1,10 @@
 //! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
 
 mod clock;
+mod computer;
 
 pub(crate) use clock::ClockNo;
+pub(crate) use computer::ComputerNo;
 
 use crate::command::Command;
 use crate::link::platform_name;
@@ -44,7 +46,6 @@ pub(crate) enum Refusal {
     // Challenges
     ChallengeInPrivate,
     ChallengeSelf,
-    Bot,
     UnknownPlayer {
         handle: String,
     },
@@ -59,6 +60,8 @@ pub(crate) enum Refusal {
     },
     LengthAndMoney,
     MoneyIsNotRated,
+    /// About the computer.
+    Computer(ComputerNo),
     Terms(OptionsError),
     NoChallenge,
     OwnChallenge,
@@ -184,13 +187,13 @@ impl Refusal {
             Refusal::NotNow => text!("no-not-now"),
             Refusal::ChallengeInPrivate => text!("no-challenge-in-private"),
             Refusal::ChallengeSelf => text!("no-challenge-self"),
-            Refusal::Bot => text!("no-bot"),
             Refusal::UnknownPlayer { handle } => text!("no-unknown-player", handle = handle.as_str()),
             Refusal::TooManyChallenges { max } => text!("no-too-many-challenges", max = *max),
             Refusal::TooManyToday { max } => text!("no-too-many-today", max = *max),
             Refusal::TooManyMatches { max } => text!("no-too-many-matches", max = *max),
             Refusal::LengthAndMoney => text!("no-length-and-money"),
             Refusal::MoneyIsNotRated => text!("no-money-is-not-rated"),
+            Refusal::Computer(no) => no.text(),
             Refusal::Terms(no) => terms(*no),
             Refusal::NoChallenge => text!("no-challenge"),
             Refusal::OwnChallenge => text!("no-own-challenge"),

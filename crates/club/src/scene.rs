@@ -35,7 +35,7 @@ impl Scene {
 
     pub(crate) fn mention_of(&self, player: &Player) -> Option<Mention> {
         let is_here = player.platform == self.place().platform && !self.told_at_home.contains(&player.id);
-        (is_here && !player.has_left()).then(|| player.mention())
+        (is_here && !player.has_left() && !player.is_computer()).then(|| player.mention())
     }
 
     /// Where it is seen.
@@ -84,6 +84,9 @@ impl Scene {
     pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
         let mut replies = Vec::new();
         for player in self.players.iter().filter(|player| player.id.0 != 0 && !self.is_in_window(player)) {
+            if player.is_computer() {
+                continue;
+            }
             let mut reply = player.direct(self.public(How::New));
             reply.text.push(text!("place-lost", number = self.number()));
             if self.room.table.game.turn().is_some_and(|side| self.player(side).id == player.id) {

@@ -1,12 +1,9 @@
 //! Takes somebody who leaves out of a reply that still waits to be sent.
 
-use crate::player::LEFT;
+use crate::player::{LEFT, NAME_ON_BUTTON};
 use crate::reply::{Audience, How, Reply, Shown};
 use crate::store::Identity;
 use crate::text::{Arg, Mention, Text};
-
-/// How much of a name a button shows.
-pub(crate) const NAME_ON_BUTTON: usize = 12;
 
 impl Reply {
     /// Whether it is for this person alone.

@@ -118,6 +118,8 @@ impl World {
     /// A handful of requests in one transaction, and what becomes of them.
     fn step(&mut self) {
         self.now = self.now.plus(self.rng.i64(0..20 * Time::MINUTE));
+        // Now and then the computer has too much to do.
+        self.club.let_computer_wait(self.rng.u8(..) < 40);
         let requests: Vec<Request> = (0..self.rng.usize(1..100)).map(|_| self.request()).collect();
         let mut jobs: Vec<Job> = requests.into_iter().map(|request| Job::Request(Box::new(request))).collect();
         if self.rng.u8(..) < 8 {
@@ -262,6 +264,9 @@ impl World {
             "1",
             "money hypergammon jacoby beavers automatic:2",
             "1 nackgammon cubeless",
+            "computer 1 hypergammon",
+            "expert 2 hypergammon",
+            "beginner money hypergammon jacoby",
         ];
         let other = person(self.rng.choice(PEOPLE).unwrap());
         let whom = if self.rng.bool() { "@x " } else { "" };

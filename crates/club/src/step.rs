@@ -20,7 +20,34 @@ pub(crate) struct Step<'a> {
     pub(crate) pressed: Option<String>,
 }
 
+/// The same, kept until what follows from it is told.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptStep {
+    request: Request,
+    call: Call,
+    actor: Player,
+    at: At,
+    pressed: Option<String>,
+}
+
+impl KeptStep {
+    pub(crate) fn step(&self) -> Step<'_> {
+        let KeptStep { request, call, actor, at, pressed } = self;
+        Step { request, call, actor, at: *at, pressed: pressed.clone() }
+    }
+}
+
 impl Step<'_> {
+    pub(crate) fn keep(&self) -> KeptStep {
+        KeptStep {
+            request: self.request.clone(),
+            call: self.call.clone(),
+            actor: self.actor.clone(),
+            at: self.at,
+            pressed: self.pressed.clone(),
+        }
+    }
+
     /// The same as it looks in a place of the match: elsewhere than where it was made, the board that is there changes with it.
     pub(crate) fn seen_at(&self, view: &Scene) -> Self {
         let pressed = if self.at == view.at { self.pressed.clone() } else { view.message().cloned() };

@@ -304,7 +304,7 @@ impl Store {
                 needless.push(row.get(0)?);
             }
         }
-        needless.into_iter().try_for_each(|id| self.take_out(id))
+        needless.into_iter().try_for_each(|id| self.take_out(id).map(drop))
     }
 
     /// What waits for a platform after a number, oldest first, but for what somebody is delivering; and the number up to which
@@ -346,10 +346,10 @@ impl Store {
         Ok(false)
     }
 
-    /// Takes a reply out of the outbox.
-    pub(crate) fn take_out(&self, id: i64) -> anyhow::Result<()> {
-        self.connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?;
-        Ok(())
+    /// Takes a reply out of the outbox; false if it was not there.
+    pub(crate) fn take_out(&self, id: i64) -> anyhow::Result<bool> {
+        let taken = self.connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?;
+        Ok(taken == 1)
     }
 
     /// Notes that a message shows a match.

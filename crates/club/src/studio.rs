@@ -90,7 +90,7 @@ impl Studio {
         let say = |text: Text| self.texts.plain(language, &text);
         let mut rows = shown.rows.clone();
         for (row, streak) in rows.iter_mut().zip(&shown.streaks) {
-            row.name = self.texts.name(language, &row.name);
+            row.name = self.texts.name(language, std::mem::take(&mut row.name));
             row.streak = streak_text(*streak).map_or(String::new(), &say);
         }
         let view = StandingsView {
@@ -111,7 +111,7 @@ impl Studio {
 
     fn board(&self, language: Language, shown: &ShownBoard) -> Vec<u8> {
         let mut view = shown.view.clone();
-        view.names = view.names.map(|name| self.texts.name(language, &name));
+        view.names = view.names.map(|name| self.texts.name(language, name));
         view.captions = Captions {
             status: self.texts.plain(language, &shown.status),
             note: self.texts.plain(language, &shown.note),
@@ -162,7 +162,7 @@ impl Studio {
         };
         let seat = Seat { home: animation.home, ..Seat::of(Side::White) };
         let pips = self.texts.plain(animation.language, &text!("caption-pips"));
-        let names = animation.names.each_ref().map(|name| self.texts.name(animation.language, name));
+        let names = animation.names.clone().map(|name| self.texts.name(animation.language, name));
         let replay = Replay::new(animation.start, &animation.events, &names, seat, say);
         let replay = replay.map(|mut frame| {
             frame.view.captions.pips.clone_from(&pips);

@@ -327,7 +327,7 @@ mod tests {
     /// What is stored stays readable for ever: these texts are never changed, only added to.
     #[test]
     fn stored_events_keep_their_form() {
-        let terms = Terms { options: Options::to(5), rated: true, clock: None };
+        let terms = Terms { options: Options::to(5), rated: true, clock: None, hints: false };
         let slow = Terms { clock: Pace::named("daily"), ..terms };
         let game = |event, roll, order| TableEvent::Game(GameEvent { event, roll, order });
         let three = Die::new(3).unwrap();
@@ -397,6 +397,17 @@ mod tests {
                     named: None,
                 },
                 r#"{"Challenged":{"by":1,"to":null,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":true,"clock":{"pool":720000000,"increment":14400000,"grace":86400000}},"seal":"b255","expires":9}}"#,
+            ),
+            (
+                TableEvent::Challenged {
+                    by: PlayerId(1),
+                    to: None,
+                    terms: Terms { rated: false, hints: true, ..terms },
+                    seal: "b255".to_owned(),
+                    expires: Time(9),
+                    named: None,
+                },
+                r#"{"Challenged":{"by":1,"to":null,"terms":{"options":{"length":{"Points":5},"variant":"Standard","cube":true,"crawford":true,"jacoby":false,"beavers":false,"automatic_doubles":0},"rated":false,"hints":true},"seal":"b255","expires":9}}"#,
             ),
             (TableEvent::PauseOffered { by: PlayerId(1) }, r#"{"PauseOffered":{"by":1}}"#),
             (TableEvent::Paused, r#""Paused""#),

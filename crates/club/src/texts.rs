@@ -1,9 +1,9 @@
 //! Texts in languages, by Fluent. The files are in `assets/texts/<language>`, compiled in.
 
 use crate::language::{Language, stretched};
-use crate::player::LEFT;
+use crate::player::said_for;
 use crate::reply::{Reply, Span};
-use crate::text::{Arg, Mention, Text, text};
+use crate::text::{Arg, Mention, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeMap;
@@ -115,12 +115,22 @@ impl Texts {
             args.set(name.as_ref(), value);
         }
         let words = bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
-        if words.contains(LEFT) { self.name(language, &words) } else { words }
+        self.name(language, words)
     }
 
-    /// A name, or words with names in them, where somebody may have left.
-    pub(crate) fn name(&self, language: Language, words: &str) -> String {
-        words.replace(LEFT, &self.plain(language, &text!("someone-who-left")))
+    /// A name, or words with names in them, where somebody may have left, or be the computer.
+    pub(crate) fn name(&self, language: Language, words: String) -> String {
+        if !words.contains(|character| said_for(character).is_some()) {
+            return words;
+        }
+        let mut said = String::new();
+        for character in words.chars() {
+            match said_for(character) {
+                Some(name) => said += &self.plain(language, &name),
+                None => said.push(character),
+            }
+        }
+        said
     }
 
     fn join(&self, language: Language, texts: &[Text], separator: &str) -> String {

@@ -112,7 +112,8 @@ impl Club {
             scenes.extend(self.desk.views(&room)?);
         }
         for scene in scenes {
-            let Some(opponent) = scene.players.iter().find(|player| player.id != actor.id) else {
+            let is_told = |player: &&Player| player.id != actor.id && !player.is_computer();
+            let Some(opponent) = scene.players.iter().find(is_told) else {
                 continue;
             };
             let mut reply = scene.public(How::New);
@@ -153,6 +154,7 @@ impl Club {
         let wants_none = matches!(player.settings.notices, Notices::None | Notices::Digest);
         let refusal = match () {
             () if player.id == step.actor.id => Refusal::Clock(ClockNo::NudgeSelf),
+            () if player.is_computer() => Refusal::Clock(ClockNo::NudgeComputer),
             () if clock.nudged => Refusal::Clock(ClockNo::Nudged),
             () if now.0 - clock.since.0 < PATIENCE => Refusal::Clock(ClockNo::NudgeTooSoon),
             () if wants_none || is_away || player.settings.quiet_until(now).is_some() => {

@@ -18,6 +18,7 @@ pub(crate) enum ClockNo {
     Nudged,
     NudgeTooSoon,
     NoNudges,
+    NudgeComputer,
     WrongQuiet,
     WrongZone,
 }
@@ -39,6 +40,7 @@ impl ClockNo {
             ClockNo::Nudged => text!("no-nudged"),
             ClockNo::NudgeTooSoon => text!("no-nudge-too-soon"),
             ClockNo::NoNudges => text!("no-nudges"),
+            ClockNo::NudgeComputer => text!("no-nudge-computer"),
             ClockNo::WrongQuiet => text!("no-wrong-quiet"),
             ClockNo::WrongZone => text!("no-wrong-zone"),
         }

@@ -2,7 +2,8 @@
 
 use super::Store;
 use crate::request::Platform;
-use crate::table::{Table, TableId};
+use crate::table::{Stage, Table, TableId};
+use blot_rules::Side;
 use rusqlite::params;
 
 /// What waits, and what goes on. For whoever watches a running program.
@@ -48,13 +49,17 @@ impl Store {
 
     /// Whether what is stored for finding a table is what its events say.
     pub(crate) fn finds(&self, table: &Table) -> anyhow::Result<bool> {
-        let sql = "SELECT white, black, stage, expires FROM tables WHERE id = ?1";
-        let row: (i64, Option<i64>, String, i64) = self
-            .connection
-            .prepare_cached(sql)?
-            .query_row([table.id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+        let sql = "SELECT white, black, stage, expires, computer FROM tables WHERE id = ?1";
+        let row: (i64, Option<i64>, String, i64, bool) =
+            self.connection.prepare_cached(sql)?.query_row([table.id.0], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
+            })?;
         let black = table.opponent.map(|player| player.0);
-        Ok(row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0))
+        let turn = table.game.turn().filter(|_| table.stage == Stage::Playing && !table.paused);
+        let to_act = turn.and_then(|side| if side == Side::White { Some(table.challenger.0) } else { black });
+        let sql = "SELECT EXISTS (SELECT 1 FROM players WHERE id = ?1 AND level IS NOT NULL)";
+        let is_left: bool = self.connection.prepare_cached(sql)?.query_row([to_act], |row| row.get(0))?;
+        Ok(row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0, is_left))
     }
 
     /// What waits for a platform.

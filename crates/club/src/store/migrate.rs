@@ -26,6 +26,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0009_languages.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0011_outbox.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0012_computer.sql"), changes_data: false },
 ];
 
 /// The version of the schema.
@@ -145,6 +146,28 @@ mod tests {
         assert_eq!(read("SELECT named FROM tables ORDER BY id"), [Some("benny".to_owned()), None]);
         let events = read("SELECT event FROM events ORDER BY table_id");
         assert_eq!(events, [Some(challenge(r#","named":"""#)), Some(challenge(""))]);
+    }
+
+    #[test]
+    fn nobody_in_an_older_file_is_the_computer() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, None, &MIGRATIONS[..11]).unwrap();
+        connection
+            .execute_batch(
+                "INSERT INTO players (id, name) VALUES (1, 'Anna'), (2, 'Ben');
+                 INSERT INTO clubs (id, platform, place) VALUES (1, 'discord', 'lounge');
+                 INSERT INTO tables (id, club, white, black, stage, created, expires, secret)
+                 VALUES (1, 1, 1, 2, 'playing', 1, 2, zeroblob(32));",
+            )
+            .unwrap();
+        migrate(&mut connection, None, MIGRATIONS).unwrap();
+        let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!(count("SELECT count(*) FROM players WHERE level IS NULL"), 2);
+        assert_eq!(count("SELECT count(*) FROM tables WHERE computer = 0"), 1);
+        // And of each level there is one at most.
+        let add = "INSERT INTO players (name, level) VALUES ('x', 'expert')";
+        connection.execute(add, []).unwrap();
+        assert!(connection.execute(add, []).is_err());
     }
 
     #[test]

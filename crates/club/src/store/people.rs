@@ -3,9 +3,10 @@
 use super::Store;
 use crate::house::House;
 use crate::language::Language;
-use crate::player::{Player, PlayerId, Settings};
+use crate::player::{Player, PlayerId, Settings, computer_name};
 use crate::request::{Person, Place, Platform, Time};
 use crate::table::TableId;
+use blot_engine::Level;
 use rusqlite::{OptionalExtension, Row, params};
 
 /// A club's number in the store.
@@ -14,17 +15,17 @@ pub(crate) struct ClubId(pub(crate) i64);
 
 /// Handles are looked up by their own index, which SQLite would not choose by itself.
 const BY_HANDLE: &str =
-    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language
+    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                          FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
                          WHERE i.platform = ?1 AND i.handle = ?2 AND i.handle IS NOT NULL";
 const BY_IDENTITY: &str =
-    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language
+    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                            FROM identities i JOIN players p ON p.id = i.player
                            WHERE i.platform = ?1 AND i.user = ?2";
 /// As one platform knows him; or another one, or none any more.
 const ON_PLATFORM: &str =
     "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user, ''), coalesce(i.name, p.name), i.handle,
-                                  p.settings, i.language
+                                  p.settings, i.language, p.level
                            FROM players p LEFT JOIN identities i ON i.player = p.id
                            WHERE p.id = ?1 ORDER BY i.platform = ?2 DESC LIMIT 1";
 
@@ -90,6 +91,17 @@ impl Store {
     pub(super) fn add_player(&self, name: &str) -> anyhow::Result<PlayerId> {
         self.connection.prepare_cached("INSERT INTO players (name) VALUES (?1)")?.execute([name])?;
         Ok(PlayerId(self.connection.last_insert_rowid()))
+    }
+
+    /// The computer of a level, taken in when it is first asked to play.
+    pub(crate) fn computer(&self, level: Level) -> anyhow::Result<PlayerId> {
+        let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE level = ?1")?;
+        if let Some(id) = statement.query_row([level.name()], |row| row.get(0).map(PlayerId)).optional()? {
+            return Ok(id);
+        }
+        let id = self.add_player(&computer_name(level))?;
+        self.run_with("UPDATE players SET level = ?2 WHERE id = ?1", params![id.0, level.name()])?;
+        Ok(id)
     }
 
     /// What a player has set, whoever asks and wherever.
@@ -227,6 +239,7 @@ fn read_player(row: &Row<'_>) -> rusqlite::Result<Player> {
         settings: serde_json::from_str::<Settings>(&settings).unwrap_or_default(),
         client: language.as_deref().and_then(Language::from_tag),
         around: Language::default(),
+        level: row.get::<_, Option<String>>(7)?.as_deref().and_then(Level::from_name),
     })
 }
 

@@ -180,7 +180,7 @@ impl Store {
         }
         for (id, reply) in waiting {
             match reply {
-                Some(reply) if reply.is_only_for(who) => self.take_out(id)?,
+                Some(reply) if reply.is_only_for(who) => drop(self.take_out(id)?),
                 Some(reply) => {
                     let body = serde_json::to_string(&reply.without(who))?;
                     self.run_with("UPDATE outbox SET reply = ?2 WHERE id = ?1", params![id, body])?;

@@ -4,7 +4,7 @@
 use super::Store;
 use super::ladder::{OUTCOME, read_outcome, read_standing};
 use crate::ladder::{LadderId, Outcome, Standing};
-use crate::player::PlayerId;
+use crate::player::{PlayerId, name_in_files};
 use crate::request::Time;
 use rusqlite::{OptionalExtension, params};
 
@@ -274,7 +274,7 @@ impl Store {
             };
             csv += &format!(
                 "{rank},{},{},{experience},{won},{lost},{streak},{},{},{},{},{},{doubles},{takes},{drops}\n",
-                quoted(&name),
+                quoted(&name_in_files(&name)),
                 decimal(rating),
                 decimal(peak),
                 games[0],

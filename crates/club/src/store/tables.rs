@@ -7,7 +7,7 @@ use crate::dice::{SealedDice, Secret};
 use crate::draft::Draft;
 use crate::payload::Turn;
 use crate::player::PlayerId;
-use crate::request::{Place, Time};
+use crate::request::{Place, Platform, Time};
 use crate::table::{Table, TableEvent, TableId};
 use anyhow::{Context, anyhow};
 use rusqlite::{OptionalExtension, params};
@@ -141,6 +141,26 @@ impl Store {
             self.connection.prepare_cached(sql)?.execute(row)?;
         }
         Ok(())
+    }
+
+    /// Notes whether the computer is to act.
+    pub(crate) fn leave_to_computer(&self, table: TableId, is_left: bool) -> anyhow::Result<()> {
+        self.run_with("UPDATE tables SET computer = ?2 WHERE id = ?1", params![table.0, is_left])
+    }
+
+    /// Tables in clubs whose own place is on a platform, at which the computer is to act since a time before `begun`. One of later
+    /// than now was there before the machine's clock was set back.
+    pub(crate) fn left_to_computer(
+        &self,
+        platform: Platform,
+        now: Time,
+        begun: Time,
+        max: usize,
+    ) -> anyhow::Result<Vec<TableId>> {
+        let sql = "SELECT t.id FROM tables t INDEXED BY tables_by_computer JOIN clubs c ON c.id = t.club
+                   WHERE t.computer = 1 AND c.platform = ?1 AND (t.since <= ?2 OR t.since > ?3)
+                   ORDER BY t.id LIMIT ?4";
+        self.ids(sql, params![platform.name(), begun.0, now.0, max])
     }
 
     fn add_event(&self, table: TableId, number: u32, event: &TableEvent, at: Time) -> anyhow::Result<()> {

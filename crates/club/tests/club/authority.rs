@@ -28,6 +28,8 @@ pub(crate) enum Stands {
     Paused,
     Overdue,
     Over,
+    /// Ben plays the computer, which has rolled.
+    LeftToComputer,
     /// No match at all.
     Nothing,
 }
@@ -35,6 +37,13 @@ pub(crate) enum Stands {
 /// What becomes of a command given by each of the five: `+` it is done or answered, `-` it is refused.
 pub(crate) const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Nothing, "challenge @ben 3", "+-+++"),
+    (Stands::Nothing, "challenge computer 3", "+++++"),
+    (Stands::LeftToComputer, "move 8/5 6/5", "-----"),
+    (Stands::LeftToComputer, "roll", "-----"),
+    (Stands::LeftToComputer, "tap 8", "-----"),
+    (Stands::LeftToComputer, "resign single yes", "-----"),
+    (Stands::LeftToComputer, "accept", "-----"),
+    (Stands::LeftToComputer, "nudge", "-----"),
     (Stands::Challenge, "accept", "+----"),
     (Stands::Challenge, "decline", "++---"),
     (Stands::Challenge, "withdraw", "-+---"),
@@ -137,7 +146,8 @@ impl World {
         let starts = if stands == Stands::Between { [6, 1] } else { [1, 3] };
         script.add(1, &[starts, [2, 1], [3, 1]]);
         let file = folder.path().join("club.db");
-        let club = Club::open(&file, Box::new(script)).unwrap();
+        let mut club = Club::open(&file, Box::new(script)).unwrap();
+        club.let_computer_wait(stands == Stands::LeftToComputer);
         World { _folder: folder, file, club, now: Time(1_770_000_000_000), events: 0 }
     }
 
@@ -150,6 +160,10 @@ impl World {
         let terms = if stands == Stands::ToRoll { "3" } else { terms };
         let steps: &[(&str, &str)] = match stands {
             Stands::Nothing => return world,
+            Stands::LeftToComputer => {
+                world.say("ben", "challenge computer 1", false);
+                return world;
+            }
             Stands::Challenge => &[],
             Stands::ToPlay | Stands::Overdue => &[("anna", "accept")],
             Stands::Tapped => &[("anna", "accept"), ("anna", "tap 8")],

@@ -75,6 +75,9 @@ conversations! {
     open_challenges
     challenge_terms
     challenge_quotas
+    computer
+    a_patient_computer
+    a_bridged_computer
     many_matches
     luck_words
     taken_apart
@@ -165,6 +168,11 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("told-in-private", "said by adapters, where an answer is elsewhere"),
     ("start-first", "said by adapters, where an answer cannot be given yet"),
     ("someone-who-left", "takes the place of a name, in whatever is said"),
+    ("computer", "takes the place of a name, alike"),
+    ("computer-beginner", "takes the place of a name, alike"),
+    ("computer-intermediate", "takes the place of a name, alike"),
+    ("computer-advanced", "takes the place of a name, alike"),
+    ("computer-expert", "takes the place of a name, alike"),
     ("no-terms", "the commands let no such terms through"),
 ];
 

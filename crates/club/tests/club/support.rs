@@ -286,6 +286,9 @@ impl Chat {
             [platform, "is", "served"] => self.served.push(Platform::from_name(platform).unwrap()),
             [platform, "is", "not", "served"] => self.served.retain(|served| served.name() != *platform),
             ["nobody", "is", "known"] => self.knows = false,
+            // Until the next tick.
+            ["the", "computer", "waits"] => self.club.as_mut().unwrap().let_computer_wait(true),
+            ["the", "computer", "is", "quick"] => self.club.as_mut().unwrap().let_computer_wait(false),
             [who, "is", "seen", "in", place] => {
                 let seen = vec![(self.place(place), self.person(who))];
                 self.receive(seen, Vec::new());

@@ -98,7 +98,7 @@ fn play(club: &mut Club, hall: &mut Hall, matches: &[usize]) {
 /// One request for each of these matches, and the delivery of what follows. How long the club took before the commit.
 pub(crate) fn work(club: &mut Club, hall: &mut Hall, matches: &[usize], requests: Vec<Job>) -> Duration {
     let (start, mut elapsed) = (Instant::now(), Duration::ZERO);
-    let outcomes = club.work_and_note(&requests, |_| elapsed = start.elapsed());
+    let outcomes = club.work_and_note(&requests, || elapsed = start.elapsed());
     let mut jobs = Vec::new();
     for (at, outcome) in matches.iter().zip(outcomes) {
         jobs.extend(hall.see(*at, outcome.unwrap()));

@@ -2,6 +2,8 @@
 
 use super::{Chat, Message};
 use blot_club::{Audience, Button, How, Job, Reply, Shown, ShownBoard, Span, Style};
+use blot_render::BoardView;
+use blot_rules::Side;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -142,9 +144,9 @@ impl Chat {
         if let Some(board) = shown.board() {
             let status = self.studio.plain(reply.language, &board.status);
             let ShownBoard { view, look, .. } = board;
-            let mut picture = format!("board: {status}; as {} sees it", view.names[view.seat.viewer.index()]);
+            let mut picture = format!("board: {status}; as {} sees it", name_of(view, view.seat.viewer));
             if let Some((side, steps)) = view.last_play {
-                picture += &format!("; {} played {steps}", view.names[side.index()]);
+                picture += &format!("; {} played {steps}", name_of(view, side));
             }
             if let Some(tapping) = view.tapping.as_ref().filter(|tapping| !tapping.steps.is_empty()) {
                 picture +=
@@ -197,6 +199,12 @@ impl Chat {
             self.keys.extend(text.keys().into_iter().map(str::to_owned));
         }
     }
+}
+
+/// The computer's names are characters, for which texts have words.
+fn name_of(view: &BoardView, side: Side) -> &str {
+    let name = view.names[side.index()].as_str();
+    if name.starts_with(|first| ('\u{e0f0}'..='\u{e0f3}').contains(&first)) { "the computer" } else { name }
 }
 
 /// From whose seat a board is shown: it is his turn.

@@ -1,0 +1,239 @@
+//! The computer as a player: when it is to act, what it is asked, and what follows from its answer. Thinking takes long, so it is
+//! never done by the writing thread: what is asked goes out after a commit, and the answer comes back as a job of its own.
+
+use crate::act::Tale;
+use crate::club::{Club, Job};
+use crate::player::Player;
+use crate::reply::Reply;
+use crate::request::{Platform, Time};
+use crate::scene::Scene;
+use crate::step::{KeptStep, Step};
+use crate::stop::Stop;
+use crate::store::Room;
+use crate::table::{Action, Stage, TableEvent, TableId};
+use crate::text::{Text, text};
+use blot_engine::{Choice, Level};
+use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
+
+/// So often the computer acts in a row after one request at most; the rest comes with a later tick.
+pub(crate) const MAX_IN_A_ROW: usize = 32;
+/// A turn that has lasted so long is nobody's any more: whoever should have thought about it has ended, or had too much to do.
+const PATIENCE: i64 = 10_000;
+/// Turns that one tick takes up at most.
+const AT_ONCE: usize = 16;
+
+/// What the computer has to think about: a match as everybody sees it. Nothing of what is to come is in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Think {
+    table: TableId,
+    /// How many events there are, by which the turn is known.
+    events: u32,
+    game: Match,
+    side: Side,
+    level: Level,
+}
+
+impl Think {
+    /// What it does. The same question has always the same answer.
+    pub(crate) fn choose(&self) -> Option<Choice> {
+        blot_engine::choose(&self.game, self.side, self.level)
+    }
+}
+
+/// A turn of the computer's, for whoever thinks.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) think: Think,
+    at: Time,
+    /// What has led to it, while the replies that tell of it are still in the hands of whoever has this.
+    unsaid: Option<Unsaid>,
+}
+
+/// What has happened and was not passed on yet, so that it can be told together with the computer's answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Unsaid {
+    pub(crate) before: Room,
+    pub(crate) events: Vec<TableEvent>,
+    step: Option<KeptStep>,
+    /// The replies that tell of it, by their numbers in the outbox.
+    replies: Vec<(Platform, i64)>,
+}
+
+/// What the computer does on its turn; nothing, if it could not think.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    question: Question,
+    choice: Option<Choice>,
+}
+
+impl Question {
+    pub(crate) fn answered(self, choice: Option<Choice>) -> Job {
+        Job::Computer(Box::new(Answer { question: self, choice }))
+    }
+
+    /// Notes which replies tell of what has led here. They are to be held until the answer is there.
+    pub(crate) fn hold(&mut self, replies: &[Reply]) {
+        if let Some(unsaid) = &mut self.unsaid {
+            unsaid.replies =
+                replies.iter().filter_map(|reply| Some((reply.place.platform, reply.id?))).collect();
+        }
+    }
+
+    /// Whether the replies of its job wait for the answer.
+    pub(crate) fn holds_replies(&self) -> bool {
+        self.unsaid.is_some()
+    }
+}
+
+impl Unsaid {
+    pub(crate) fn of(tale: &Tale<'_>) -> Unsaid {
+        Unsaid {
+            before: tale.before.clone(),
+            events: tale.events.to_vec(),
+            step: tale.step.map(Step::keep),
+            replies: Vec::new(),
+        }
+    }
+
+    /// Whether it was to be told in the same places.
+    fn is_about(&self, room: &Room) -> bool {
+        room.places().eq(self.before.places())
+            && room.places().all(|at| room.place_at(at) == self.before.place_at(at))
+    }
+}
+
+impl Club {
+    /// The computer does what it has chosen, if it is still that turn; nothing otherwise. And whether the replies are in the place of
+    /// those that were held.
+    pub(crate) fn computer_acts(&mut self, answer: &Answer) -> Result<(Vec<Reply>, bool), Stop> {
+        let Question { think, at, unsaid } = &answer.question;
+        let room = self.desk.room(think.table)?.filter(|room| room.table.events == think.events);
+        let Some(scene) = room.map(|room| self.desk.scene(room)).transpose()? else {
+            return Ok((Vec::new(), false));
+        };
+        let Some((side, _)) = scene.computer_to_act() else {
+            return Ok((Vec::new(), false));
+        };
+        let computer = scene.player(side).clone();
+        let chosen = answer.choice.and_then(action);
+        let chosen = chosen.and_then(|action| self.decide(&scene, &computer, action, *at).ok());
+        let events = match chosen {
+            Some(events) => events,
+            // Better a weak play than a match that never goes on.
+            None => {
+                let action = plain(&scene.room.table.game, side);
+                self.decide(&scene, &computer, action, *at).map_err(|no| no.at(&scene))?
+            }
+        };
+        let unsaid = unsaid.as_ref().filter(|unsaid| unsaid.is_about(&scene.room));
+        let kept = unsaid.and_then(|unsaid| unsaid.step.as_ref());
+        let step = kept.map(KeptStep::step);
+        let replies = self.happen_after(unsaid, step.as_ref(), scene, &events, *at)?;
+        Ok((replies, unsaid.is_some()))
+    }
+
+    /// What was to be told in a place of what came before need not be told any more. False if somebody has passed it on already.
+    pub(crate) fn take_back(&mut self, unsaid: &Unsaid, on: Platform) -> anyhow::Result<bool> {
+        let mut is_all = true;
+        for (_, id) in unsaid.replies.iter().filter(|(platform, _)| *platform == on) {
+            is_all &= self.desk.store.take_out(*id)?;
+            self.taken_back.push(*id);
+        }
+        Ok(is_all)
+    }
+
+    /// Turns of the computer's that nobody thinks about.
+    pub(crate) fn ask_computer(&mut self, platform: Platform, now: Time) -> anyhow::Result<()> {
+        for id in self.desk.store.left_to_computer(platform, now, now.plus(-PATIENCE), AT_ONCE)? {
+            // One that cannot be read must not keep the others waiting.
+            if let Ok(Some(room)) = self.desk.room(id) {
+                let scene = self.desk.scene(room)?;
+                self.questions.extend(scene.to_think(now, None));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Scene {
+    pub(crate) fn has_computer(&self) -> bool {
+        self.players.iter().any(Player::is_computer)
+    }
+
+    /// Whether nobody but the computer has to do something now, and at which level. While the clocks stand still it waits.
+    pub(crate) fn computer_to_act(&self) -> Option<(Side, Level)> {
+        self.computer_on_turn().filter(|_| !self.room.table.paused)
+    }
+
+    fn computer_on_turn(&self) -> Option<(Side, Level)> {
+        let table = &self.room.table;
+        let side = table.game.turn().filter(|_| table.stage == Stage::Playing)?;
+        Some((side, self.player(side).level?))
+    }
+
+    /// What is said while it is the computer's turn, and nobody can do anything about it.
+    pub(crate) fn prompt_of_computer(&self) -> Option<Text> {
+        let (side, _) = self.computer_on_turn()?;
+        let player = self.player(side);
+        Some(match self.room.table.paused {
+            true => text!("prompt-computer-waits", player = player),
+            false => text!("prompt-computer", player = player),
+        })
+    }
+
+    /// What the computer is asked, if it is to act.
+    pub(crate) fn to_think(&self, at: Time, unsaid: Option<Unsaid>) -> Option<Question> {
+        let (side, level) = self.computer_to_act()?;
+        let Room { table, .. } = &self.room;
+        let think = Think { table: table.id, events: table.events, game: table.game, side, level };
+        Some(Question { think, at, unsaid })
+    }
+
+    /// The seat from which a side's board is seen: the computer needs none, so it is its opponent's.
+    pub(crate) fn seat_of(&self, side: Side) -> Side {
+        if self.player(side).is_computer() { !side } else { side }
+    }
+
+    /// Whether whoever acted is waited for again, since the computer has answered at once: nobody else has to hear of it.
+    pub(crate) fn is_answered(&self, step: &Step<'_>) -> bool {
+        self.has_computer()
+            && self.room.table.stage == Stage::Playing
+            && self.waits_for() == Some(step.actor.id)
+    }
+
+    /// Whether those who play may ask for hints: they have agreed on it, or one of them is the computer, and nothing is at stake.
+    #[cfg_attr(not(test), expect(dead_code, reason = "whatever gives hints asks it"))]
+    pub(crate) fn allows_hints(&self) -> bool {
+        let terms = &self.room.table.terms;
+        !terms.rated && (terms.hints || self.has_computer())
+    }
+}
+
+/// A choice as an action at a table; none if it is nothing that a player does.
+fn action(choice: Choice) -> Option<Action> {
+    Some(match choice {
+        Choice::Roll => Action::Roll,
+        Choice::Do(Play::Play(steps)) => Action::Move(steps.to_string()),
+        Choice::Do(Play::Double) => Action::Double,
+        Choice::Do(Play::Take) => Action::Take,
+        Choice::Do(Play::Drop) => Action::Drop,
+        Choice::Do(Play::Beaver) => Action::Beaver,
+        Choice::Do(Play::Resign(win)) => Action::Resign(Some(win)),
+        Choice::Do(Play::AcceptResignation) => Action::Accept { luck: None },
+        Choice::Do(Play::DeclineResignation) => Action::Decline,
+        Choice::Do(Play::OpeningRoll { .. } | Play::Roll(_) | Play::NextGame | Play::End) => return None,
+    })
+}
+
+/// Something that is always possible.
+fn plain(game: &Match, side: Side) -> Action {
+    match game.phase() {
+        _ if game.resignation().is_some() => Action::Decline,
+        Phase::ToPlay { dice, .. } => {
+            let first = legal_plays(game.board(), side, dice).first().map(|play| play.steps().to_string());
+            Action::Move(first.unwrap_or_default())
+        }
+        Phase::Doubled { .. } => Action::Take,
+        _ => Action::Roll,
+    }
+}
