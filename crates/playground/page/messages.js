@@ -196,6 +196,7 @@ function showWelcome() {
     step("welcome-rules", "plain", names, word("line-rules")),
     step("welcome-help", "plain", names, word("line-help")),
   ];
+  if (!isAlone) steps.unshift(step("welcome-computer", "plain", names, word("line-computer")));
   if (!isAlone && other) steps.unshift(step("welcome-challenge", "main", names, word("line-challenge", { handle: other.handle })));
   else if (!isAlone) steps.unshift(step("welcome-anyone", "main", names, word("line-anyone")));
   const title = make("h2", {}, isAlone ? channelName(state.channel) : word("welcome"));

@@ -58,6 +58,30 @@ fn two_tabs_play_a_game_by_tapping_only() {
 }
 
 #[test]
+fn one_click_starts_a_match_against_the_computer_and_every_answer_comes_at_once() {
+    let (server, browser) = (Server::start(), Browser::start());
+    let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
+    anna.press("Play against the computer");
+    anna.sees("Anna plays Computer (intermediate): match to 3");
+    anna.sees("Dice sealed: ");
+    // It is always Anna who is asked, and what she presses changes under her hand.
+    let board = anna.live();
+    for _ in 0..12 {
+        let live = anna.live();
+        assert!(!live.text.contains("is thinking"), "{live:?}");
+        if live.labels.iter().any(|label| label == "Take") {
+            break;
+        }
+        tap(&anna, &live);
+        anna.goes_on(&live);
+    }
+    assert_eq!(anna.live().id, board.id, "one message shows all of it");
+    anna.sees("Computer (intermediate) rolled");
+    anna.shot("desktop-computer");
+    anna.is_content();
+}
+
+#[test]
 fn two_tabs_play_a_match_by_typing_only() {
     let (server, browser) = (Server::start(), Browser::start());
     let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
