@@ -278,9 +278,12 @@ fn nothing_is_addressed_to_the_computer() {
     let moved = club.work(&[Job::Moved { from, to }]).pop().unwrap().unwrap();
     assert_eq!((moved.len(), &moved[0].mentions[..]), (1, &[][..]), "{moved:?}");
     let lost = club.work(&[Job::Undeliverable(Box::new(moved[0].clone()))]).pop().unwrap().unwrap();
+    assert_eq!(lost.len(), 1, "{lost:?}");
+    let room = club.desk.room(TableId(1)).unwrap().unwrap();
+    let board = club.desk.scene(room).unwrap().now(crate::How::New);
     let tick = Job::Tick { platform: Platform::Playground, now: T0.plus(Time::MINUTE), is_served: true };
     let answered = club.work(&[tick]).pop().unwrap().unwrap();
-    for replies in [lost, answered] {
+    for replies in [lost, vec![board], answered] {
         assert!(!replies.is_empty());
         let is_annas = |reply: &Reply| reply.audience == crate::Audience::Direct("anna".to_owned());
         assert!(replies.iter().all(is_annas), "{replies:?}");
