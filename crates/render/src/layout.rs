@@ -1,4 +1,4 @@
-//! Where everything is on a board: one file of named measures, for a picture 1280 wide. Those of leaderboards and curves
+//! Where everything is on a board: one file of named measures, for a picture 1280 wide. Those of leaderboards and charts
 //! are in `sheet`; nothing else knows coordinates.
 //!
 //! All measures are even, so that the half-sized picture has whole pixels too. The board is symmetric about its middle,

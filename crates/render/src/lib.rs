@@ -23,6 +23,7 @@ mod arrows;
 mod axis;
 mod bits;
 mod canvas;
+mod chart;
 mod curve;
 mod deflate;
 mod describe;
@@ -46,6 +47,7 @@ mod stroke;
 mod text;
 mod text_board;
 mod theme;
+mod thin;
 mod view;
 mod writing;
 

@@ -24,6 +24,20 @@ impl<'a> Page<'a> {
         Page { canvas, kit, faces }
     }
 
+    /// A page with a title, and a quieter note beside it.
+    pub(crate) fn headed(
+        kit: &'a Kit,
+        faces: &'a Faces,
+        pixels: (i32, i32),
+        title: &str,
+        note: &str,
+    ) -> Page<'a> {
+        let mut page = Page::new(kit, faces, pixels);
+        page.write(&faces.title, Writing::Status, title, Align::Left, kit.size.title());
+        page.write(&faces.point, Writing::Note, note, Align::Right, kit.size.title_note());
+        page
+    }
+
     /// Stamps a sprite into the corner of an area.
     pub(crate) fn stamp(&mut self, sprite: &Sprite, area: Area) {
         sprite.stamp(&mut self.canvas, &self.kit.palette, area.x, area.y);
@@ -34,6 +48,11 @@ impl<'a> Page<'a> {
         let (width, height) = sprite.size();
         let (x, y) = area.middle();
         sprite.stamp(&mut self.canvas, &self.kit.palette, x - width / 2, y - height / 2);
+    }
+
+    /// Stamps a sprite around a place.
+    pub(crate) fn stamp_on(&mut self, sprite: &Sprite, (x, y): (f32, f32)) {
+        self.stamp_around(sprite, Area::new(x.round() as i32, y.round() as i32, 0, 0));
     }
 
     /// Writes as much of a text as fits into an area.

@@ -1,5 +1,6 @@
 //! Where everything is on a leaderboard and around a rating curve: named measures, for pictures 1280 wide, all even.
 
+use crate::chart::Chart;
 use crate::layout::{Area, EDGE, Size, WIDTH};
 use crate::text::Align;
 
@@ -62,18 +63,18 @@ pub(crate) const RECENT: Column = Column::right(WIDTH - EDGE, RESULT * RESULTS a
 
 /// The picture of a curve.
 const CURVE_HEIGHT: i32 = 640;
-/// The frame around the curve: above, left, below, right.
+/// The frame around a chart: above, below, and left.
 const TOP: i32 = 20;
-const LEFT: i32 = 116;
 const BOTTOM: i32 = 52;
-/// From the edge of the bed to where the curve may go.
+const LEFT: i32 = 116;
+/// From the edge of the bed to where the line may go.
 const INSET: i32 = 26;
 /// Between the frame and what is written on it.
 const LABEL_GAP: i32 = 16;
 const LABEL_HEIGHT: i32 = 40;
 pub(crate) const GRID_LINE: i32 = 2;
 pub(crate) const START_LINE: i32 = 4;
-pub(crate) const CURVE_LINE: f32 = 5.0;
+pub(crate) const CHART_LINE: f32 = 5.0;
 /// The last point: with its halo, and without.
 pub(crate) const LAST_RADII: [f32; 2] = [13.0, 10.0];
 pub(crate) const LAST: i32 = 32;
@@ -124,25 +125,25 @@ impl Size {
         (self.scale(WIDTH), self.scale(CURVE_HEIGHT))
     }
 
-    pub(crate) fn curve_frame(self) -> Area {
-        self.area(Area::new(0, TITLE_BAR, WIDTH, CURVE_HEIGHT - TITLE_BAR))
+    pub(crate) fn curve_chart(self) -> Chart {
+        self.chart(LEFT, TITLE_BAR, CURVE_HEIGHT)
     }
 
-    /// What the grid lies on.
-    pub(crate) fn curve_bed(self) -> Area {
-        let y = TITLE_BAR + TOP;
-        self.area(Area::new(LEFT, y, WIDTH - EDGE - LEFT, CURVE_HEIGHT - BOTTOM - y))
+    /// A chart from here to there, with so much room for its scale.
+    fn chart(self, left: i32, top: i32, bottom: i32) -> Chart {
+        let y = top + TOP;
+        let bed = self.area(Area::new(left, y, WIDTH - EDGE - left, bottom - BOTTOM - y));
+        Chart {
+            frame: self.area(Area::new(0, top, WIDTH, bottom - top)),
+            bed,
+            plot: bed.grown(-self.scale(INSET)),
+        }
     }
 
-    /// Where the curve itself may go.
-    pub(crate) fn curve_plot(self) -> Area {
-        self.curve_bed().grown(-self.scale(INSET))
-    }
-
-    /// What stands beside a line of the grid.
-    pub(crate) fn tick(self, y: i32) -> Area {
+    /// What stands beside a line of a chart.
+    pub(crate) fn tick(self, chart: Chart, y: i32) -> Area {
         let height = self.scale(LABEL_HEIGHT);
-        Area { x: 0, y: y - height / 2, width: self.scale(LEFT - LABEL_GAP), height }
+        Area { x: 0, y: y - height / 2, width: chart.bed.x - self.scale(LABEL_GAP), height }
     }
 
     /// What stands under the bed: to the left, and to the right.
