@@ -1,11 +1,12 @@
-//! A chart on a page: a bed in its frame, level lines with their scale, and a line of many points.
+//! A chart on a page, of a rating or of a match: a bed in its frame, level lines with their scale, and a line of many
+//! points.
 
 use crate::layout::Area;
 use crate::page::Page;
 use crate::stroke::stroke;
 use crate::text::Align;
 use crate::theme::Ink;
-use crate::thin::thinned;
+use crate::thin::{place, thinned};
 use crate::writing::Writing;
 
 /// Where a chart is.
@@ -48,12 +49,17 @@ impl Chart {
         page.canvas.stain(self.bed, &stroke(self.bed, way, width), ink, &page.kit.palette);
     }
 
+    /// Where in the picture one of so many points is, from left to right.
+    pub(crate) fn x_of(self, at: usize, count: usize) -> f32 {
+        self.x(place(at, count))
+    }
+
     fn x(self, place: f32) -> f32 {
         self.plot.x as f32 + place * self.plot.width as f32
     }
 
     /// How far down in the picture something is that is so far up the scale.
-    fn y(self, share: f32) -> f32 {
+    pub(crate) fn y(self, share: f32) -> f32 {
         (self.plot.y + self.plot.height) as f32 - share * self.plot.height as f32
     }
 }

@@ -23,7 +23,7 @@ pub enum Size {
 pub(crate) const WIDTH: i32 = 1280;
 const HEIGHT: i32 = 960;
 
-const NAME_BAR: i32 = 56;
+pub(crate) const NAME_BAR: i32 = 56;
 const STATUS_BAR: i32 = 56;
 /// The strip of the frame that carries the point numbers.
 const RAIL: i32 = 34;

@@ -82,7 +82,7 @@ impl<'a> Page<'a> {
         align: Align,
         area: Area,
     ) {
-        let fits = faces.iter().find(|face| face.fits(text, area.width));
+        let fits = faces.iter().find(|face| face.needs(text) <= area.width);
         if let Some(face) = fits.or(faces.last()) {
             self.write(face, writing, text, align, area);
         }
