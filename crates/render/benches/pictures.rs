@@ -6,6 +6,8 @@
     reason = "a benchmark reports and stops at the first surprise"
 )]
 
+#[path = "../tests/render/support/courses.rs"]
+mod courses;
 #[path = "../tests/render/support/game.rs"]
 mod game;
 mod naive;
@@ -57,7 +59,7 @@ fn main() {
     beside_a_board(&painter);
 }
 
-/// Leaderboards and curves at 1280 wide beside a board, compose and encode.
+/// Leaderboards and charts at 1280 wide beside a board, compose and encode.
 fn beside_a_board(painter: &Painter) {
     let board = views::middle();
     let sheets = sheets::all().into_iter().filter(|sheet| sheet.look.size == Size::Normal);

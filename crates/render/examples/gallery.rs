@@ -1,6 +1,8 @@
 //! Writes all themes, seats, sizes and the golden views as PNG files, and a game as a GIF, into a folder.
 #![allow(clippy::print_stderr, reason = "an example talks to whoever runs it")]
 
+#[path = "../tests/render/support/courses.rs"]
+mod courses;
 #[path = "../tests/render/support/game.rs"]
 mod game;
 #[path = "../tests/render/support/sheets.rs"]

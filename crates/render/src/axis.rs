@@ -1,4 +1,4 @@
-//! The scale beside a curve, and which of very many points are drawn.
+//! The scale beside a rating curve.
 
 use std::ops::RangeInclusive;
 
@@ -55,28 +55,6 @@ fn clamped(point: i64) -> i64 {
     point.clamp(RATINGS.start() * 1000, RATINGS.end() * 1000)
 }
 
-/// The points to draw, each with its place from 0 to 1: all, or of each of so many columns the lowest and the highest.
-pub(crate) fn thinned(points: &[i64], columns: usize) -> Vec<(f32, i64)> {
-    let last = points.len().saturating_sub(1);
-    let place = |at: usize| if last == 0 { 1.0 } else { (at as f64 / last as f64) as f32 };
-    if points.len() <= 2 * columns {
-        return points.iter().enumerate().map(|(at, &point)| (place(at), point)).collect();
-    }
-    let mut kept = Vec::with_capacity(2 * columns + 2);
-    kept.push(0);
-    for column in 0..columns {
-        let within = column * points.len() / columns..(column + 1) * points.len() / columns;
-        let lowest = within.clone().min_by_key(|&at| points[at]);
-        let highest = within.max_by_key(|&at| points[at]);
-        if let (Some(lowest), Some(highest)) = (lowest, highest) {
-            kept.extend([lowest.min(highest), lowest.max(highest)]);
-        }
-    }
-    kept.push(last);
-    kept.dedup();
-    kept.into_iter().map(|at| (place(at), points[at])).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,19 +89,6 @@ mod tests {
             for point in points {
                 prop_assert!((0.0..=1.0).contains(&axis.share(point)));
             }
-        }
-
-        #[test]
-        fn peaks_and_ends_stay(points in prop::collection::vec(any::<i64>(), 0..900), columns in 1..100usize) {
-            let drawn = thinned(&points, columns);
-            prop_assert!(drawn.len() <= 2 * columns + 2);
-            prop_assert!(drawn.iter().all(|(place, _)| (0.0..=1.0).contains(place)));
-            prop_assert!(drawn.is_sorted_by(|one, next| one.0 < next.0));
-            let ratings = || drawn.iter().map(|&(_, rating)| rating);
-            prop_assert_eq!(ratings().min(), points.iter().copied().min());
-            prop_assert_eq!(ratings().max(), points.iter().copied().max());
-            prop_assert_eq!(ratings().next(), points.first().copied());
-            prop_assert_eq!(ratings().next_back(), points.last().copied());
         }
     }
 }

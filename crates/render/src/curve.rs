@@ -1,13 +1,11 @@
 //! A player's rating over his matches: what is to be seen of it, and how it is painted.
 
-use crate::axis::{Axis, START, thinned};
+use crate::axis::{Axis, START};
 use crate::canvas::Canvas;
 use crate::kit::Kit;
-use crate::layout::Area;
 use crate::page::Page;
 use crate::painter::Faces;
-use crate::sheet::{CURVE_LINE, GRID_LINE, START_LINE};
-use crate::stroke::stroke;
+use crate::sheet::{CHART_LINE, GRID_LINE, START_LINE};
 use crate::text::Align;
 use crate::theme::Ink;
 use crate::writing::Writing;
@@ -31,54 +29,27 @@ pub struct CurveView {
 /// Composes a picture.
 pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CurveView) -> Canvas {
     let size = kit.size;
-    let mut page = Page::new(kit, faces, size.curve());
-    page.write(&faces.title, Writing::Status, &view.title, Align::Left, size.title());
-    page.write(&faces.point, Writing::Note, &view.note, Align::Right, size.title_note());
-    kit.raise(&mut page.canvas, size.curve_frame());
-    kit.sink(&mut page.canvas, size.curve_bed(), Ink::Bed);
+    let mut page = Page::headed(kit, faces, size.curve(), &view.title, &view.note);
+    let chart = size.curve_chart();
+    chart.lay(&mut page, Ink::Bed);
     let [left, right] = size.dates();
     page.write(&faces.point, Writing::PointNumber, &view.first, Align::Left, left);
     page.write(&faces.point, Writing::PointNumber, &view.last, Align::Right, right);
     let axis = Axis::new(&view.points);
-    grid(&mut page, axis);
-    line(&mut page, axis, &view.points);
-    page.canvas
-}
-
-/// Lines from side to side, with their ratings beside them.
-fn grid(page: &mut Page<'_>, axis: Axis) {
-    let size = page.kit.size;
-    let (bed, plot) = (size.curve_bed(), size.curve_plot());
     for rating in axis.ticks() {
-        let y = height(plot, axis, rating * 1000).round() as i32;
-        let (ink, thick) = if rating == START { (Ink::PointA, START_LINE) } else { (Ink::PointB, GRID_LINE) };
-        let thick = size.scale(thick);
-        page.canvas.fill(Area { y: y - thick / 2, height: thick, ..bed }, ink);
-        let label = rating.to_string();
-        page.write(&page.faces.figures[1], Writing::PointNumber, &label, Align::Right, size.tick(y));
+        let line = if rating == START { (Ink::PointA, START_LINE) } else { (Ink::PointB, GRID_LINE) };
+        chart.level(&mut page, axis.share(rating * 1000), line);
     }
-}
-
-fn line(page: &mut Page<'_>, axis: Axis, points: &[i64]) {
-    let kit = page.kit;
-    let (bed, plot) = (kit.size.curve_bed(), kit.size.curve_plot());
-    let width = kit.size.scale_exactly(CURVE_LINE);
-    // Two points in a column as wide as the line: more would not be seen.
-    let columns = (plot.width as f32 / width) as usize;
-    let points: Vec<(f32, f32)> = thinned(points, columns)
-        .into_iter()
-        .map(|(place, point)| (plot.x as f32 + place * plot.width as f32, height(plot, axis, point)))
-        .collect();
-    let opacity = stroke(bed, &points, width);
-    page.canvas.stain(bed, &opacity, Ink::Arrow, &kit.palette);
-    if let Some(&(x, y)) = points.last() {
-        page.stamp_around(&kit.last, Area::new(x.round() as i32, y.round() as i32, 0, 0));
+    let labels: Vec<(f32, String)> =
+        axis.ticks().map(|rating| (axis.share(rating * 1000), rating.to_string())).collect();
+    chart.scale(&mut page, &labels);
+    let width = size.scale_exactly(CHART_LINE);
+    let line = chart.line(&view.points, width, |point| axis.share(point));
+    chart.stroke(&mut page, &line, width, Ink::Arrow);
+    if let Some(&end) = line.last() {
+        page.stamp_on(&kit.last, end);
     }
-}
-
-/// How far down in the picture a rating is.
-fn height(plot: Area, axis: Axis, point: i64) -> f32 {
-    (plot.y + plot.height) as f32 - axis.share(point) * plot.height as f32
+    page.canvas
 }
 
 #[cfg(test)]

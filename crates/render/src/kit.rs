@@ -8,7 +8,7 @@ use crate::layout::{
 };
 use crate::marks::Marks;
 use crate::palette::{OPAQUE, Palette};
-use crate::sheet::{LAST, LAST_RADII};
+use crate::sheet::{ANCHOR, ANCHOR_RADII, LAST, LAST_RADII, MOMENT, MOMENT_CORNERS, MOMENT_RADII};
 use crate::sprite::{Layers, Sprite};
 use crate::stencil::{Sketch, Stencil};
 use crate::theme::{Form, Ink, Scheme, Theme};
@@ -37,6 +37,8 @@ pub(crate) struct Kit {
     pub(crate) marks: [Marks; 2],
     /// Where a curve ends.
     pub(crate) last: Sprite,
+    /// A moment on a course.
+    pub(crate) anchor: Sprite,
 }
 
 /// What belongs to one side.
@@ -52,6 +54,8 @@ pub(crate) struct SideKit {
     pub(crate) chip: Sprite,
     pub(crate) dice: [Sprite; 6],
     pub(crate) used_dice: [Sprite; 6],
+    /// Under the number of a moment in the course of a match.
+    pub(crate) moment: Sprite,
 }
 
 /// How strong a checker is that has left, and a die that was used.
@@ -70,6 +74,7 @@ impl Kit {
             pointer: pointer(size, &palette),
             marks: [Ink::PanelText, Ink::ActiveText].map(|ink| Marks::new(size, &palette, ink)),
             last: ball(size, &palette, LAST, LAST_RADII, Ink::Arrow),
+            anchor: ball(size, &palette, ANCHOR, ANCHOR_RADII, Ink::Arrow),
             boards: [const { OnceLock::new() }; 2],
             size,
             palette,
@@ -182,6 +187,7 @@ impl SideKit {
             slab: slab(size, palette, side, form),
             dice: [1, 2, 3, 4, 5, 6].map(|number| die(size, palette, side, number, OPAQUE)),
             used_dice: [1, 2, 3, 4, 5, 6].map(|number| die(size, palette, side, number, FADED)),
+            moment: moment(size, palette, side),
         }
     }
 }
@@ -285,6 +291,19 @@ fn die(size: Size, palette: &Palette, side: Side, number: u8, opacity: u8) -> Sp
 /// A square with rounded corners.
 fn block(size: Size, across: i32, (inset, radius): (f32, f32)) -> Stencil {
     square(across, |sketch| _ = sketch.rounded(size.scale_exactly(inset), size.scale_exactly(radius)))
+}
+
+/// A plate whose shape tells the side in every theme: round for White, with corners for Black.
+fn moment(size: Size, palette: &Palette, side: Side) -> Sprite {
+    let (face, rim, _) = inks(side);
+    let across = size.scale(MOMENT);
+    let [outer, inner] = match side {
+        Side::White => {
+            MOMENT_RADII.map(|radius| square(across, |sketch| _ = sketch.disc(size.scale_exactly(radius))))
+        }
+        Side::Black => MOMENT_CORNERS.map(|corners| block(size, across, corners)),
+    };
+    Layers::new(palette, across, across).with(rim, &outer).with(face, &inner).finish()
 }
 
 fn cube(size: Size, palette: &Palette) -> Sprite {

@@ -1,4 +1,4 @@
-//! Where everything is on a board: one file of named measures, for a picture 1280 wide. Those of leaderboards and curves
+//! Where everything is on a board: one file of named measures, for a picture 1280 wide. Those of leaderboards and charts
 //! are in `sheet`; nothing else knows coordinates.
 //!
 //! All measures are even, so that the half-sized picture has whole pixels too. The board is symmetric about its middle,
@@ -23,7 +23,7 @@ pub enum Size {
 pub(crate) const WIDTH: i32 = 1280;
 const HEIGHT: i32 = 960;
 
-const NAME_BAR: i32 = 56;
+pub(crate) const NAME_BAR: i32 = 56;
 const STATUS_BAR: i32 = 56;
 /// The strip of the frame that carries the point numbers.
 const RAIL: i32 = 34;

@@ -3,6 +3,7 @@
 //! * [`BoardView`]: a plain description of a board and what lies around it; [`BoardView::new`] makes one of a match.
 //! * [`Painter`]: paints a view in a [`Look`], as [`Painter::png`] or, for a whole [`Replay`], as [`Painter::gif`].
 //! * [`StandingsView`] and [`CurveView`]: a leaderboard and a player's rating, by [`Painter::standings`] and [`Painter::curve`].
+//! * [`CourseView`]: who stood how well in the course of a match, by [`Painter::course`].
 //! * [`BoardView::describe`]: the view as [`Fact`]s, for those who do not see it; [`BoardView::text_board`]: for terminals.
 //!
 //! No language is spoken here: what a picture says in words comes in as [`Captions`].
@@ -23,6 +24,8 @@ mod arrows;
 mod axis;
 mod bits;
 mod canvas;
+mod chart;
+mod course;
 mod curve;
 mod deflate;
 mod describe;
@@ -30,12 +33,15 @@ mod gif;
 mod huffman;
 mod kit;
 mod layout;
+mod levels;
 mod lzw;
 mod marks;
+mod moments;
 mod page;
 mod paint;
 mod painter;
 mod palette;
+mod pins;
 mod png;
 mod replay;
 mod sheet;
@@ -46,9 +52,12 @@ mod stroke;
 mod text;
 mod text_board;
 mod theme;
+mod thin;
 mod view;
+mod wash;
 mod writing;
 
+pub use course::{CourseGame, CourseMoment, CourseScale, CourseSummary, CourseView};
 pub use curve::CurveView;
 pub use describe::Fact;
 pub use gif::{Frame, GifError, GifLimits, GifWritten};

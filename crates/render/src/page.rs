@@ -24,6 +24,20 @@ impl<'a> Page<'a> {
         Page { canvas, kit, faces }
     }
 
+    /// A page with a title, and a quieter note beside it.
+    pub(crate) fn headed(
+        kit: &'a Kit,
+        faces: &'a Faces,
+        pixels: (i32, i32),
+        title: &str,
+        note: &str,
+    ) -> Page<'a> {
+        let mut page = Page::new(kit, faces, pixels);
+        page.write(&faces.title, Writing::Status, title, Align::Left, kit.size.title());
+        page.write(&faces.point, Writing::Note, note, Align::Right, kit.size.title_note());
+        page
+    }
+
     /// Stamps a sprite into the corner of an area.
     pub(crate) fn stamp(&mut self, sprite: &Sprite, area: Area) {
         sprite.stamp(&mut self.canvas, &self.kit.palette, area.x, area.y);
@@ -34,6 +48,11 @@ impl<'a> Page<'a> {
         let (width, height) = sprite.size();
         let (x, y) = area.middle();
         sprite.stamp(&mut self.canvas, &self.kit.palette, x - width / 2, y - height / 2);
+    }
+
+    /// Stamps a sprite around a place.
+    pub(crate) fn stamp_on(&mut self, sprite: &Sprite, (x, y): (f32, f32)) {
+        self.stamp_around(sprite, Area::new(x.round() as i32, y.round() as i32, 0, 0));
     }
 
     /// Writes as much of a text as fits into an area.
@@ -63,9 +82,18 @@ impl<'a> Page<'a> {
         align: Align,
         area: Area,
     ) {
-        let fits = faces.iter().find(|face| face.fits(text, area.width));
-        if let Some(face) = fits.or(faces.last()) {
+        if let Some(face) = fitting(faces, area.width, [text].into_iter()) {
             self.write(face, writing, text, align, area);
         }
     }
+}
+
+/// The first face in which all of some texts fit, of faces from large to small, or the last.
+pub(crate) fn fitting<'f, 't>(
+    faces: &'f [Face],
+    width: i32,
+    texts: impl Iterator<Item = &'t str> + Clone,
+) -> Option<&'f Face> {
+    let fit = |face: &&Face| texts.clone().all(|text| face.needs(text) <= width);
+    faces.iter().find(fit).or(faces.last())
 }

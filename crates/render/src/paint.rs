@@ -98,17 +98,14 @@ impl Picture<'_> {
 
     /// The numbers on the last checkers of tall stacks.
     fn counts(&mut self, view: &BoardView, side: Side) {
-        let writing = match side {
-            Side::White => Writing::WhiteCount,
-            Side::Black => Writing::BlackCount,
-        };
         for place in 1..=BAR {
             let count = view.board.checkers(side, place);
             if count > STACK
                 && let Some(area) = self.layout.checker(side, place, STACK - 1)
             {
                 self.page.stamp_around(&self.kit.sides[side.index()].plate, area);
-                self.page.write(&self.faces.count, writing, &count.to_string(), Align::Middle, area);
+                let number = count.to_string();
+                self.page.write(&self.faces.count, Writing::count(side), &number, Align::Middle, area);
             }
         }
     }

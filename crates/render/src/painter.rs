@@ -1,6 +1,7 @@
 //! The painter: prepares a theme and size when it is first asked for, then paints without waiting for anybody.
 
 use crate::canvas::Canvas;
+use crate::course::{self, CourseView};
 use crate::curve::{self, CurveView};
 use crate::kit::Kit;
 use crate::layout::{COUNT_TEXT, CUBE_TEXTS, NAME_TEXT, POINT_TEXT, STATUS_TEXT, Size};
@@ -82,6 +83,12 @@ impl Painter {
     pub fn curve(&self, view: &CurveView, look: Look) -> Picture<'_> {
         let (kit, faces) = self.prepared(look);
         Picture { kit, canvas: curve::paint(kit, faces, view) }
+    }
+
+    /// Paints the course of a match, as wide as a board and three quarters as high.
+    pub fn course(&self, view: &CourseView, look: Look) -> Picture<'_> {
+        let (kit, faces) = self.prepared(look);
+        Picture { kit, canvas: course::paint(kit, faces, view) }
     }
 
     fn prepared(&self, look: Look) -> (&Kit, &Faces) {

@@ -1,6 +1,8 @@
-//! Where everything is on a leaderboard and around a rating curve: named measures, for pictures 1280 wide, all even.
+//! Where everything is on a leaderboard and around the charts of a rating and of a match: named measures, for pictures
+//! 1280 wide, all even.
 
-use crate::layout::{Area, EDGE, Size, WIDTH};
+use crate::chart::Chart;
+use crate::layout::{Area, EDGE, NAME_BAR, Size, WIDTH};
 use crate::text::Align;
 
 /// The line with title and note.
@@ -60,23 +62,42 @@ pub(crate) const RECORD: Column = Column::right(900, 146);
 pub(crate) const STREAK: Column = Column::right(1002, 86);
 pub(crate) const RECENT: Column = Column::right(WIDTH - EDGE, RESULT * RESULTS as i32);
 
-/// The picture of a curve.
+/// The pictures of a rating and of a match.
 const CURVE_HEIGHT: i32 = 640;
-/// The frame around the curve: above, left, below, right.
+const COURSE_HEIGHT: i32 = 720;
+/// The frame around a chart: above, below, and left, where the course of a match has longer words.
 const TOP: i32 = 20;
-const LEFT: i32 = 116;
 const BOTTOM: i32 = 52;
-/// From the edge of the bed to where the curve may go.
+const LEFT: i32 = 116;
+const COURSE_LEFT: i32 = 140;
+/// From the edge of the bed to where the line may go.
 const INSET: i32 = 26;
 /// Between the frame and what is written on it.
 const LABEL_GAP: i32 = 16;
 const LABEL_HEIGHT: i32 = 40;
 pub(crate) const GRID_LINE: i32 = 2;
 pub(crate) const START_LINE: i32 = 4;
-pub(crate) const CURVE_LINE: f32 = 5.0;
+pub(crate) const CHART_LINE: f32 = 5.0;
 /// The last point: with its halo, and without.
 pub(crate) const LAST_RADII: [f32; 2] = [13.0, 10.0];
 pub(crate) const LAST: i32 = 32;
+
+/// The line of a course with its halo, which it needs on three grounds.
+pub(crate) const COURSE_HALO: f32 = 9.0;
+/// Between the labels of two games, and between the lines where they begin.
+pub(crate) const GAME_LABEL_GAP: i32 = 20;
+pub(crate) const GAME_GAP: i32 = 8;
+pub(crate) const GAME_LABEL_WIDTH: i32 = 200;
+/// A numbered mark; White's round one and Black's with corners: how far in and how round, from the outside in.
+pub(crate) const MOMENT: i32 = 52;
+pub(crate) const MOMENT_RADII: [f32; 2] = [26.0, 23.0];
+pub(crate) const MOMENT_CORNERS: [(f32, f32); 2] = [(1.0, 8.0), (4.0, 5.0)];
+/// From one place where a mark may stand to the next, and from its moment to the first.
+pub(crate) const MOMENT_PITCH: i32 = 28;
+/// The moment itself, and the stem from there to the mark: with their halos, and without.
+pub(crate) const ANCHOR_RADII: [f32; 2] = [11.0, 8.0];
+pub(crate) const ANCHOR: i32 = 24;
+pub(crate) const STEMS: [i32; 2] = [8, 4];
 
 impl Size {
     /// Width and height of a leaderboard.
@@ -124,25 +145,47 @@ impl Size {
         (self.scale(WIDTH), self.scale(CURVE_HEIGHT))
     }
 
-    pub(crate) fn curve_frame(self) -> Area {
-        self.area(Area::new(0, TITLE_BAR, WIDTH, CURVE_HEIGHT - TITLE_BAR))
+    pub(crate) fn curve_chart(self) -> Chart {
+        self.chart(LEFT, TITLE_BAR, CURVE_HEIGHT)
     }
 
-    /// What the grid lies on.
-    pub(crate) fn curve_bed(self) -> Area {
-        let y = TITLE_BAR + TOP;
-        self.area(Area::new(LEFT, y, WIDTH - EDGE - LEFT, CURVE_HEIGHT - BOTTOM - y))
+    /// Width and height of the picture of a course.
+    pub(crate) fn course(self) -> (i32, i32) {
+        (self.scale(WIDTH), self.scale(COURSE_HEIGHT))
     }
 
-    /// Where the curve itself may go.
-    pub(crate) fn curve_plot(self) -> Area {
-        self.curve_bed().grown(-self.scale(INSET))
+    /// Around it: White's name above, Black's below.
+    pub(crate) fn course_names(self) -> [Area; 2] {
+        [TITLE_BAR, COURSE_HEIGHT - NAME_BAR].map(|y| self.area(Area::new(0, y, WIDTH, NAME_BAR)))
     }
 
-    /// What stands beside a line of the grid.
-    pub(crate) fn tick(self, y: i32) -> Area {
+    pub(crate) fn course_chart(self) -> Chart {
+        self.chart(COURSE_LEFT, TITLE_BAR + NAME_BAR, COURSE_HEIGHT - NAME_BAR)
+    }
+
+    /// A chart from here to there, with so much room for its scale.
+    fn chart(self, left: i32, top: i32, bottom: i32) -> Chart {
+        let y = top + TOP;
+        let bed = self.area(Area::new(left, y, WIDTH - EDGE - left, bottom - BOTTOM - y));
+        Chart {
+            frame: self.area(Area::new(0, top, WIDTH, bottom - top)),
+            bed,
+            plot: bed.grown(-self.scale(INSET)),
+        }
+    }
+
+    /// What stands beside a line of a chart.
+    pub(crate) fn tick(self, chart: Chart, y: i32) -> Area {
         let height = self.scale(LABEL_HEIGHT);
-        Area { x: 0, y: y - height / 2, width: self.scale(LEFT - LABEL_GAP), height }
+        Area { x: 0, y: y - height / 2, width: chart.bed.x - self.scale(LABEL_GAP), height }
+    }
+
+    /// What stands under the bed of a chart, around this place, as far as there is room.
+    pub(crate) fn beneath(self, chart: Chart, x: i32, width: i32) -> Area {
+        let Area { x: left, width: whole, .. } = chart.bed;
+        let width = width.min(self.scale(GAME_LABEL_WIDTH));
+        let x = (x - width / 2).clamp(left, left + whole - width);
+        Area { x, y: chart.bed.y + chart.bed.height, width, height: self.scale(BOTTOM) }
     }
 
     /// What stands under the bed: to the left, and to the right.

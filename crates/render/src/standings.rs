@@ -6,7 +6,6 @@ use crate::layout::Area;
 use crate::page::Page;
 use crate::painter::Faces;
 use crate::sheet::{CHANGE, NAME, RANK, RATING, RATING_TAIL, RECENT, RECORD, RESULTS, STREAK, TREND_MARK};
-use crate::text::Align;
 use crate::theme::Ink;
 use crate::writing::Writing;
 use serde::{Deserialize, Serialize};
@@ -85,9 +84,7 @@ impl StandingsView {
 pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &StandingsView) -> Canvas {
     let size = kit.size;
     let rows = &view.rows[..view.rows.len().min(StandingsView::MAX_ROWS)];
-    let mut page = Page::new(kit, faces, size.standings(rows.len()));
-    page.write(&faces.title, Writing::Status, &view.title, Align::Left, size.title());
-    page.write(&faces.point, Writing::Note, &view.note, Align::Right, size.title_note());
+    let mut page = Page::headed(kit, faces, size.standings(rows.len()), &view.title, &view.note);
     headings(&mut page, &view.headings);
     for (index, row) in rows.iter().enumerate() {
         paint_row(&mut page, size.row(index), row);

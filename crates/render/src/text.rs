@@ -111,9 +111,9 @@ impl Face {
         Area { x: align.start(x, width as f32) as i32, y: y - height / 2, width, height }
     }
 
-    /// Whether a text needs no cutting.
-    pub(crate) fn fits(&self, text: &str, max: i32) -> bool {
-        self.width(&self.drawable(text)) <= max as f32
+    /// How many pixels a text needs not to be cut.
+    pub(crate) fn needs(&self, text: &str) -> i32 {
+        self.width(&self.drawable(text)).ceil() as i32
     }
 
     /// The glyphs of a text, cut with an ellipsis if they are too wide.

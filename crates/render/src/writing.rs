@@ -2,6 +2,7 @@
 //! the contrast of all text can be computed.
 
 use crate::theme::Ink;
+use blot_rules::Side;
 
 /// A kind of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,14 @@ impl Writing {
         Writing::BlackCount,
         Writing::CubeNumber,
     ];
+
+    /// A number on a side's checkers, and on whatever has their colour.
+    pub(crate) const fn count(side: Side) -> Writing {
+        match side {
+            Side::White => Writing::WhiteCount,
+            Side::Black => Writing::BlackCount,
+        }
+    }
 
     /// The ink, and the ground it stands on.
     pub(crate) const fn inks(self) -> (Ink, Ink) {

@@ -9,7 +9,7 @@ fn kept(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/golden").join(format!("{name}.png"))
 }
 
-/// Every picture with its name: boards, then leaderboards and curves.
+/// Every picture with its name: boards, then leaderboards and charts.
 fn pictures(painter: &Painter) -> impl Iterator<Item = (&'static str, Picture<'_>)> {
     let boards = views::all().into_iter().map(|golden| (golden.name, painter.paint(&golden.view, golden.look)));
     boards.chain(sheets::all().into_iter().map(|sheet| (sheet.name, sheet.paint(painter))))

@@ -50,13 +50,13 @@ fn curve(rng: &mut Rng) -> CurveView {
 }
 
 /// Large pictures take their time in an unoptimised test.
-fn look(turn: usize) -> Look {
+pub(crate) fn look(turn: usize) -> Look {
     let size = if turn.is_multiple_of(20) { Size::Large } else { [Size::Small, Size::Normal][turn % 2] };
     Look { theme: Theme::ALL[turn % 4], size, ..Look::default() }
 }
 
 /// How many times as large as the small picture this is.
-fn scale(look: Look) -> u32 {
+pub(crate) fn scale(look: Look) -> u32 {
     match look.size {
         Size::Small => 1,
         Size::Normal => 2,

@@ -1,11 +1,13 @@
-//! The leaderboards and rating curves of which golden pictures are kept.
+//! The leaderboards, rating curves and courses of matches of which golden pictures are kept.
 
+use super::courses;
 use blot_render::{
-    CurveView, Look, Painter, Picture, Size, StandingsHeadings, StandingsRow, StandingsView, Theme, Trend,
+    CourseView, CurveView, Look, Painter, Picture, Size, StandingsHeadings, StandingsRow, StandingsView, Theme,
+    Trend,
 };
 use fastrand::Rng;
 
-/// A leaderboard or a curve with a name, and how it is to look.
+/// A leaderboard or a chart with a name, and how it is to look.
 pub(crate) struct Sheet {
     pub(crate) name: &'static str,
     subject: Subject,
@@ -15,6 +17,7 @@ pub(crate) struct Sheet {
 enum Subject {
     Standings(StandingsView),
     Curve(CurveView),
+    Course(CourseView),
 }
 
 impl Sheet {
@@ -22,6 +25,7 @@ impl Sheet {
         match &self.subject {
             Subject::Standings(view) => painter.standings(view, self.look),
             Subject::Curve(view) => painter.curve(view, self.look),
+            Subject::Course(view) => painter.course(view, self.look),
         }
     }
 }
@@ -32,6 +36,7 @@ pub(crate) fn all() -> Vec<Sheet> {
     let [wood, dark, light, clear] = themes;
     let standings = |name, view, look| Sheet { name, subject: Subject::Standings(view), look };
     let curve = |name, view, look| Sheet { name, subject: Subject::Curve(view), look };
+    let course = |name, view, look| Sheet { name, subject: Subject::Course(view), look };
     vec![
         standings("standings-wood", ladder(), wood),
         standings("standings-dark", ladder(), dark),
@@ -54,6 +59,18 @@ pub(crate) fn all() -> Vec<Sheet> {
         curve("curve-none", rated(Vec::new()), wood),
         curve("curve-level", rated(vec![1_550_000; 20]), light),
         curve("curve-absurd", rated(vec![i64::MIN, 1_500_000, i64::MAX, 0]), clear),
+        course("course-wood", courses::swings(), wood),
+        course("course-dark", courses::swings(), dark),
+        course("course-light", courses::swings(), light),
+        course("course-clear", courses::swings(), clear),
+        course("course-small", courses::swings(), Look { size: Size::Small, ..wood }),
+        course("course-large", courses::money(), Look { size: Size::Large, ..light }),
+        course("course-money", courses::money(), wood),
+        course("course-one-game", courses::one_game(), dark),
+        course("course-many", courses::marathon(5000), wood),
+        course("course-one", courses::chances(vec![0.5]), light),
+        course("course-none", courses::chances(Vec::new()), wood),
+        course("course-absurd", courses::absurd(), clear),
     ]
 }
 
