@@ -134,8 +134,8 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CourseView) -> Canvas {
     let way = chart.line(&heights, width, Levels::share);
     let profile = profile(chart.bed, &way);
     for (side, strength) in Side::BOTH.into_iter().zip(WASHES) {
-        let (half, opacity) = wash(chart.bed, &profile, chart.y(0.5).round() as i32, side, strength);
-        page.canvas.stain(half, &opacity, crate::kit::inks(side).0, &kit.palette);
+        let (coloured, opacity) = wash(chart.bed, &profile, chart.y(0.5).round() as i32, side, strength);
+        page.canvas.stain(coloured, &opacity, crate::kit::inks(side).0, &kit.palette);
     }
     chart.level(&mut page, 0.5, (Ink::PointA, START_LINE), "");
     let marks = marks(size, chart, &profile, &heights, &view.moments);

@@ -21,25 +21,28 @@ pub(crate) fn profile(area: Area, way: &[(f32, f32)]) -> Vec<Option<f32>> {
 /// What lies between the line and the middle on a side, White's above and Black's below: where, and how opaque.
 pub(crate) fn wash(
     area: Area,
-    heights: &[Option<f32>],
+    profile: &[Option<f32>],
     middle: i32,
     side: Side,
     strength: u8,
 ) -> (Area, Vec<u8>) {
-    let half = match side {
-        Side::White => Area { height: middle - area.y, ..area },
-        Side::Black => Area { y: middle, height: area.y + area.height - middle, ..area },
+    let bounded = |height: f32| (height.round() as i32).clamp(area.y, area.y + area.height);
+    let edges: Vec<i32> = profile.iter().map(|height| height.map_or(middle, bounded)).collect();
+    // No further than the line goes: most rows of most charts stay as they are.
+    let rows = match side {
+        Side::White => edges.iter().copied().min().unwrap_or(middle).min(middle)..middle,
+        Side::Black => middle..edges.iter().copied().max().unwrap_or(middle).max(middle),
     };
-    let edges: Vec<i32> =
-        heights.iter().map(|height| height.map_or(middle, |height| height.round() as i32)).collect();
-    let within = |y: i32, edge: i32| match side {
-        Side::White => edge <= y,
-        Side::Black => y < edge,
-    };
-    let rows = half.y..half.y + half.height;
-    let opacity =
-        rows.flat_map(|y| edges.iter().map(move |&edge| if within(y, edge) { strength } else { 0 })).collect();
-    (half, opacity)
+    let coloured = Area { y: rows.start, height: rows.end - rows.start, ..area };
+    let mut opacity = Vec::with_capacity(edges.len() * rows.len());
+    for y in rows {
+        let within = |&edge: &i32| match side {
+            Side::White => edge <= y,
+            Side::Black => y < edge,
+        };
+        opacity.extend(edges.iter().map(|edge| u8::from(within(edge)) * strength));
+    }
+    (coloured, opacity)
 }
 
 #[cfg(test)]
@@ -49,8 +52,8 @@ mod tests {
     const AREA: Area = Area::new(10, 20, 8, 6);
 
     fn picture(side: Side, way: &[(f32, f32)]) -> String {
-        let (half, opacity) = wash(AREA, &profile(AREA, way), 23, side, 4);
-        let rows = opacity.chunks(half.width as usize);
+        let (coloured, opacity) = wash(AREA, &profile(AREA, way), 23, side, 4);
+        let rows = opacity.chunks(coloured.width as usize);
         rows.map(|row| {
             row.iter().map(|&pixel| if pixel == 4 { '#' } else { '.' }).chain(['\n']).collect::<String>()
         })
@@ -61,7 +64,7 @@ mod tests {
     fn each_side_has_what_is_between_the_line_and_the_middle() {
         let way = [(11.0, 19.6), (17.0, 25.6)];
         assert_eq!(picture(Side::White, &way), ".#......\n.##.....\n.###....\n");
-        assert_eq!(picture(Side::Black, &way), ".....##.\n......#.\n........\n");
+        assert_eq!(picture(Side::Black, &way), ".....##.\n......#.\n");
     }
 
     #[test]
