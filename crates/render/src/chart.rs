@@ -2,7 +2,7 @@
 //! points.
 
 use crate::layout::Area;
-use crate::page::Page;
+use crate::page::{Page, fitting};
 use crate::stroke::stroke;
 use crate::text::Align;
 use crate::theme::Ink;
@@ -26,14 +26,22 @@ impl Chart {
         page.kit.sink(&mut page.canvas, self.bed, ground);
     }
 
-    /// A line from side to side, so far up from 0 to 1, with what stands beside it.
-    pub(crate) fn level(self, page: &mut Page<'_>, share: f32, (ink, thick): (Ink, i32), label: &str) {
-        let size = page.kit.size;
+    /// A line from side to side, so far up from 0 to 1.
+    pub(crate) fn level(self, page: &mut Page<'_>, share: f32, (ink, thick): (Ink, i32)) {
         let y = self.y(share).round() as i32;
-        let thick = size.scale(thick);
+        let thick = page.kit.size.scale(thick);
         page.canvas.fill(Area { y: y - thick / 2, height: thick, ..self.bed }, ink);
-        let figures = &page.faces.figures[1..];
-        page.write_fitting(figures, Writing::PointNumber, label, Align::Right, size.tick(self, y));
+    }
+
+    /// What stands beside lines so far up, all of it in letters of one size.
+    pub(crate) fn scale(self, page: &mut Page<'_>, labels: &[(f32, String)]) {
+        let size = page.kit.size;
+        let tick = |share: f32| size.tick(self, self.y(share).round() as i32);
+        let texts = labels.iter().map(|(_, label)| label.as_str());
+        let Some(face) = fitting(&page.faces.figures[1..], tick(0.0).width, texts) else { return };
+        for (share, label) in labels {
+            page.write(face, Writing::PointNumber, label, Align::Right, tick(*share));
+        }
     }
 
     /// The way through these points: all, or as many as there is room for with a line of this width.

@@ -125,9 +125,10 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CourseView) -> Canvas {
     let chart = size.course_chart();
     chart.lay(&mut page, Ink::PointB);
     let levels = Levels::new(&view.scale, &view.points);
-    for (share, label) in levels.lines() {
-        chart.level(&mut page, share, (Ink::Bed, GRID_LINE), label);
+    for &(share, _) in levels.lines() {
+        chart.level(&mut page, share, (Ink::Bed, GRID_LINE));
     }
+    chart.scale(&mut page, levels.lines());
     games(&mut page, chart, view);
     let heights = levels.heights(&view.points);
     let width = size.scale_exactly(CHART_LINE);
@@ -137,7 +138,7 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CourseView) -> Canvas {
         let (coloured, opacity) = wash(chart.bed, &profile, chart.y(0.5).round() as i32, side, strength);
         page.canvas.stain(coloured, &opacity, crate::kit::inks(side).0, &kit.palette);
     }
-    chart.level(&mut page, 0.5, (Ink::PointA, START_LINE), "");
+    chart.level(&mut page, 0.5, (Ink::PointA, START_LINE));
     let marks = marks(size, chart, &profile, &heights, &view.moments);
     stems(&mut page, &marks);
     chart.stroke(&mut page, &way, size.scale_exactly(COURSE_HALO), Ink::Halo);

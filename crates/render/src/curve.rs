@@ -38,8 +38,11 @@ pub(crate) fn paint(kit: &Kit, faces: &Faces, view: &CurveView) -> Canvas {
     let axis = Axis::new(&view.points);
     for rating in axis.ticks() {
         let line = if rating == START { (Ink::PointA, START_LINE) } else { (Ink::PointB, GRID_LINE) };
-        chart.level(&mut page, axis.share(rating * 1000), line, &rating.to_string());
+        chart.level(&mut page, axis.share(rating * 1000), line);
     }
+    let labels: Vec<(f32, String)> =
+        axis.ticks().map(|rating| (axis.share(rating * 1000), rating.to_string())).collect();
+    chart.scale(&mut page, &labels);
     let width = size.scale_exactly(CHART_LINE);
     let line = chart.line(&view.points, width, |point| axis.share(point));
     chart.stroke(&mut page, &line, width, Ink::Arrow);

@@ -2,7 +2,7 @@
 
 use crate::course::CourseScale;
 
-/// No more points are shown, for either side.
+/// No scale is made for more points than this, for either side.
 const MOST: f32 = 5_000_000.0;
 /// The most lines above the middle.
 const LINES: u32 = 3;
@@ -14,8 +14,7 @@ pub(crate) struct Levels {
     middle: f32,
     /// From the middle to either end.
     reach: f32,
-    /// What stands beside the lines, from below, all equally far from each other.
-    labels: Vec<String>,
+    lines: Vec<(f32, String)>,
 }
 
 impl Levels {
@@ -23,18 +22,18 @@ impl Levels {
     pub(crate) fn new(scale: &CourseScale, points: &[f32]) -> Levels {
         match scale {
             CourseScale::Chance { labels: [won, even, lost] } => {
-                let labels = [lost, "", even, "", won].map(str::to_owned).to_vec();
-                Levels { middle: 0.5, reach: 0.5, labels }
+                let labels = [lost, "", even, "", won].map(str::to_owned);
+                Levels { middle: 0.5, reach: 0.5, lines: spread(labels.into()) }
             }
             CourseScale::Points => {
                 let far = |most: f32, point: &f32| most.max(point.abs().min(MOST));
                 let most = points.iter().filter(|point| !point.is_nan()).fold(0.0, far).ceil() as u32;
-                let steps = (0..7).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
+                let mut steps = (0..7).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
                 let fits = |step: &u32| most.div_ceil(*step) <= LINES;
-                let step = steps.into_iter().find(fits).unwrap_or(MOST as u32);
+                let step = steps.find(fits).unwrap_or(MOST as u32);
                 let lines = i64::from(most.div_ceil(step).max(1));
                 let labels = (-lines..=lines).map(|line| written(line * i64::from(step))).collect();
-                Levels { middle: 0.0, reach: lines as f32 * step as f32, labels }
+                Levels { middle: 0.0, reach: lines as f32 * step as f32, lines: spread(labels) }
             }
         }
     }
@@ -45,9 +44,8 @@ impl Levels {
     }
 
     /// The lines, from below: how far up from 0 to 1, and what stands beside them.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = (f32, &str)> {
-        let last = self.labels.len().saturating_sub(1).max(1) as f32;
-        self.labels.iter().enumerate().map(move |(line, label)| (line as f32 / last, label.as_str()))
+    pub(crate) fn lines(&self) -> &[(f32, String)] {
+        &self.lines
     }
 
     /// The points as they are shown: within the scale, and as before where they are no numbers.
@@ -75,6 +73,12 @@ impl Levels {
     }
 }
 
+/// What stands beside lines that are equally far from each other, from one end of the scale to the other.
+fn spread(labels: Vec<String>) -> Vec<(f32, String)> {
+    let last = labels.len().saturating_sub(1) as f32;
+    labels.into_iter().enumerate().map(|(line, label)| (line as f32 / last, label)).collect()
+}
+
 /// A number in plain digits, with a true minus.
 fn written(number: i64) -> String {
     let sign = if number < 0 { "\u{2212}" } else { "" };
@@ -87,7 +91,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn labels(points: &[f32]) -> Vec<String> {
-        Levels::new(&CourseScale::Points, points).lines().map(|(_, label)| label.to_owned()).collect()
+        Levels::new(&CourseScale::Points, points).lines().iter().map(|(_, label)| label.clone()).collect()
     }
 
     #[test]
@@ -103,7 +107,8 @@ mod tests {
     fn chances_have_the_callers_words() {
         let scale = CourseScale::Chance { labels: ["100 %", "50 %", "0 %"].map(str::to_owned) };
         let levels = Levels::new(&scale, &[7.0]);
-        assert!(levels.lines().eq([(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")]));
+        let expected = [(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")];
+        assert!(levels.lines().iter().map(|(share, label)| (*share, label.as_str())).eq(expected));
         assert_eq!(
             levels.heights(&[f32::NAN, 0.75, f32::NAN, -3.0, f32::INFINITY]),
             [500_000, 750_000, 750_000, 0, 1_000_000]
@@ -114,8 +119,8 @@ mod tests {
         #[test]
         fn every_point_is_on_the_scale(points in prop::collection::vec(prop_oneof![any::<f32>(), -9.0..9.0f32], 0..50)) {
             let levels = Levels::new(&CourseScale::Points, &points);
-            prop_assert!([3, 5, 7].contains(&levels.lines().count()));
-            prop_assert!(levels.lines().any(|(share, label)| share == 0.5 && label == "0"));
+            prop_assert!([3, 5, 7].contains(&levels.lines().len()));
+            prop_assert!(levels.lines().contains(&(0.5, "0".to_owned())));
             let heights = levels.heights(&points);
             prop_assert!(heights.iter().all(|height| (0..=WHOLE).contains(height)));
             for (point, height) in points.iter().zip(heights).filter(|(point, _)| point.abs() > 1e-3 * levels.reach) {

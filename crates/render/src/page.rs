@@ -82,9 +82,18 @@ impl<'a> Page<'a> {
         align: Align,
         area: Area,
     ) {
-        let fits = faces.iter().find(|face| face.needs(text) <= area.width);
-        if let Some(face) = fits.or(faces.last()) {
+        if let Some(face) = fitting(faces, area.width, [text].into_iter()) {
             self.write(face, writing, text, align, area);
         }
     }
+}
+
+/// The first face in which all of some texts fit, of faces from large to small, or the last.
+pub(crate) fn fitting<'f, 't>(
+    faces: &'f [Face],
+    width: i32,
+    texts: impl Iterator<Item = &'t str> + Clone,
+) -> Option<&'f Face> {
+    let fit = |face: &&Face| texts.clone().all(|text| face.needs(text) <= width);
+    faces.iter().find(fit).or(faces.last())
 }
