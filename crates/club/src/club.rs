@@ -226,7 +226,10 @@ impl Club {
                 // Whoever meets a damaged page spoils the whole transaction; the others need not suffer from it.
                 if jobs.len() > 1 && is_damage(&error) {
                     fn nothing(_: &mut Vec<anyhow::Result<Done>>) {}
-                    return jobs.iter().flat_map(|job| self.work_once(std::slice::from_ref(job), nothing)).collect();
+                    return jobs
+                        .iter()
+                        .flat_map(|job| self.work_once(std::slice::from_ref(job), nothing))
+                        .collect();
                 }
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {

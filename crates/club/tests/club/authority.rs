@@ -357,7 +357,7 @@ impl Other {
 /// Whether it does something that a stranger may do as well.
 fn does_something(line: &str) -> bool {
     let name = line.split(' ').next().unwrap_or_default();
-    ["tutorial", "vacation", "forget", "link"].contains(&name) || line == "settings theme dark"
+    ["challenge", "tutorial", "vacation", "forget", "link"].contains(&name) || line == "settings theme dark"
 }
 
 /// Whether a match can be named with it.
