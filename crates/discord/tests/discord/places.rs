@@ -15,7 +15,7 @@ fn a_match_is_played_from_a_private_chat() {
     let (discord, mover) = (&club.discord, club.mover(&board));
     let chat = discord.dm(mover);
     let no = discord.slash(mover, &chat, "challenge", json!({ "length": 3 })).message();
-    assert!(no.content.contains("Nobody else is in this chat"), "{no:?}");
+    assert!(no.content.contains("Matches are played in a channel or group"), "{no:?}");
     let mut shown = discord.slash(mover, &chat, "board", none()).message();
     let play = discord.autocomplete(mover, &chat, "move", none(), "play", "").choices()[0].1.clone();
     // The same message becomes the next board, and the channel sees nothing of it before the play is confirmed.

@@ -57,6 +57,25 @@ fn a_whole_match_by_buttons() {
 }
 
 #[test]
+fn a_match_against_the_computer_stays_in_one_message_until_its_result() {
+    let club = Club::start();
+    let options = json!({ "computer": true, "length": 1, "variant": "hypergammon" });
+    club.discord.slash(&club.anna, &club.channel, "challenge", options).answer();
+    let begun = club.board(&club.channel, (0, 0));
+    assert!(begun.content.contains("Anna plays Computer"), "{begun:?}");
+    assert_eq!(begun.via, Via::Callback, "it answers the command");
+    let mut board = begun.clone();
+    while !is_over(&board) {
+        check_board(&club, &board);
+        assert_eq!((&board.id, club.mover(&board).id.as_str()), (&begun.id, club.anna.id.as_str()));
+        board = club.press_on(&board);
+    }
+    assert_ne!(board.id, begun.id, "the result is a message of its own");
+    assert!(board.content.contains("rolls match the seal"), "{board:?}");
+    club.finish();
+}
+
+#[test]
 fn a_whole_match_by_commands_with_completion() {
     let club = Club::start();
     let (discord, channel) = (&club.discord, &club.channel);

@@ -88,7 +88,7 @@ fn plays_are_typed_in_private_as_they_are() {
     telegram.say(mover, &chat, "hello there");
     club.posted(&chat, "There is no /hello");
     telegram.say(mover, &chat, "/challenge @benny");
-    club.posted(&chat, "Nobody else is in this chat");
+    club.posted(&chat, "Matches are played in a channel or group");
     club.finish();
 }
 
