@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// The chances as the small net sees them, at a tenth of the cost; elsewhere than in contact the same as ever.
+    /// The chances as the small net sees them, for less; elsewhere than in contact the same as ever.
     pub(crate) fn scout_odds(&self, view: &View) -> Odds {
         match Class::of(view) {
             Class::Contact => self.guess(&self.scout, view),

@@ -112,7 +112,7 @@ impl Net {
                 count += 1;
             }
         }
-        // A net without made inputs costs a tenth of what counting them does.
+        // The scout has no made inputs, so that nobody has to count them for it.
         let (mut made_rows, mut made_count) = ([(0, 0.0); 2 * MADE], 0);
         if !self.made.is_empty() {
             for (row, &unit) in made(view).as_flattened().iter().enumerate() {
