@@ -52,7 +52,7 @@ pub fn is_over(board: &impl Board) -> bool {
 #[track_caller]
 pub fn button_for(board: &impl Board) -> String {
     let payloads = board.payloads();
-    let mut found = ["confirm", "move", "tap", "roll"]
+    let mut found = ["confirm", "move", "tap", "roll", "accept"]
         .iter()
         .filter_map(|command| payloads.iter().find(|payload| does(payload, command)));
     found.next().unwrap_or_else(|| panic!("nothing to press in {board:?}")).clone()
