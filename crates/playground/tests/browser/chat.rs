@@ -137,7 +137,7 @@ fn whoever_types_is_offered_what_fits() {
     assert_eq!(anna.tab.run("document.querySelector('#line').ariaExpanded"), json!("true"));
     anna.tab.key("Tab");
     assert_eq!(line(), "/challenge ");
-    offered("people and options", "ALL.startsWith('@ben length: money')");
+    offered("people and options", "ALL.startsWith('@ben length: computer money')");
     anna.tab.key("ArrowDown");
     assert_eq!(
         anna.tab.run("document.querySelector('#line').getAttribute('aria-activedescendant')"),
