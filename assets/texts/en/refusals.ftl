@@ -168,3 +168,19 @@ no-such-season = There is no season { $number } on this ladder yet. /leaderboard
 no-not-rated = #{ $number } changed no ratings: only finished rated matches do.
 no-not-over = #{ $number } is not over yet; ratings change at its end.
 no-only-yourself = Against whom? For example: /versus @friend.
+
+no-analysis-yet = A match is analysed when it is over. Play on: /board.
+no-analysis-twice = I am at it already. It comes in a moment.
+no-analysis-too-many =
+    { $max ->
+        [one] You wait for one analysis already. When it is there, ask again.
+       *[other] You wait for { $max } analyses already. When one is there, ask again.
+    }
+no-analysis-busy = Too many matches wait to be analysed. Please ask again later.
+no-analysis-too-long = This match is too long for me. /export gives it to you as a file for other programs.
+no-analysis-here = #{ $number } has not been analysed yet: /analyze { $number }.
+no-such-decision = There are not so many errors in this match. /analyze shows what there is.
+no-hints-rated = There are no hints in a rated match. Without a rating: /challenge @friend 5 hints.
+no-hints-agreed = You have not agreed on hints in this match. Next time: /challenge @friend 5 hints.
+no-hint-now = Nobody has to decide anything now. /board shows what can be done.
+no-time-to-think = I have too much to think about just now. Please ask again in a moment.

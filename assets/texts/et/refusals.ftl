@@ -168,3 +168,19 @@ no-such-season = { $number }. hooaega selles edetabelis veel ei ole. Praegust n�
 no-not-rated = #{ $number } reitinguid ei muutnud: seda teevad ainult lõpetatud reitingumatšid.
 no-not-over = #{ $number } pole veel läbi; reitingud muutuvad lõpus.
 no-only-yourself = Kelle vastu? Näiteks: /versus @sober.
+
+no-analysis-yet = Matši analüüsitakse siis, kui see on läbi. Mängi edasi: /board.
+no-analysis-twice = Juba uurin. Analüüs tuleb kohe.
+no-analysis-too-many =
+    { $max ->
+        [one] Sa juba ootad üht analüüsi. Kui see on valmis, küsi uuesti.
+       *[other] Sa juba ootad { $max } analüüsi. Kui üks neist on valmis, küsi uuesti.
+    }
+no-analysis-busy = Analüüsi ootab liiga palju matše. Küsi hiljem uuesti.
+no-analysis-too-long = See matš on minu jaoks liiga pikk. /export annab selle failina teistele programmidele.
+no-analysis-here = Matši #{ $number } pole veel analüüsitud: /analyze { $number }.
+no-such-decision = Nii palju vigu selles matšis pole. /analyze näitab, mis on.
+no-hints-rated = Reitingumatšis vihjeid ei anta. Reitinguta: /challenge @sober 5 hints.
+no-hints-agreed = Te pole selles matšis vihjetes kokku leppinud. Järgmine kord: /challenge @sober 5 hints.
+no-hint-now = Praegu pole kellelgi midagi otsustada. /board näitab, mida saab teha.
+no-time-to-think = Mul on praegu liiga palju mõelda. Küsi hetke pärast uuesti.

@@ -168,3 +168,19 @@ no-such-season = Kautta { $number } ei vielä ole tässä rankingissa. /leaderbo
 no-not-rated = #{ $number } ei muuttanut ratingeja: vain loppuun pelatut rankingottelut muuttavat.
 no-not-over = #{ $number } on vielä kesken; ratingit muuttuvat sen päättyessä.
 no-only-yourself = Ketä vastaan? Esimerkiksi: /versus @kaveri.
+
+no-analysis-yet = Ottelu analysoidaan, kun se on päättynyt. Jatka peliä: /board.
+no-analysis-twice = Olen jo sen kimpussa. Analyysi tulee hetken kuluttua.
+no-analysis-too-many =
+    { $max ->
+        [one] Odotat jo yhtä analyysia. Pyydä uudestaan, kun se on valmis.
+       *[other] Odotat jo { $max } analyysia. Pyydä uudestaan, kun yksi niistä on valmis.
+    }
+no-analysis-busy = Liian moni ottelu odottaa analyysia. Pyydä myöhemmin uudestaan.
+no-analysis-too-long = Tämä ottelu on minulle liian pitkä. /export antaa sen tiedostona muille ohjelmille.
+no-analysis-here = Ottelua #{ $number } ei ole vielä analysoitu: /analyze { $number }.
+no-such-decision = Tässä ottelussa ei ole niin monta virhettä. /analyze näyttää, mitä on.
+no-hints-rated = Rankingottelussa ei saa vihjeitä. Ilman rankingia: /challenge @kaveri 5 hints.
+no-hints-agreed = Ette ole sopineet vihjeistä tässä ottelussa. Ensi kerralla: /challenge @kaveri 5 hints.
+no-hint-now = Nyt kenelläkään ei ole mitään päätettävää. /board näyttää, mitä voi tehdä.
+no-time-to-think = Minulla on juuri nyt liikaa mietittävää. Pyydä hetken kuluttua uudestaan.

@@ -168,3 +168,19 @@ no-such-season = Ezen a ranglistán még nincs { $number }. szezon. A mostanit a
 no-not-rated = #{ $number }: ez nem változtatott az értékszámokon, csak a befejezett ranglistás meccsek változtatnak.
 no-not-over = #{ $number }: ez a meccs még nem ért véget; az értékszámok csak a végén változnak.
 no-only-yourself = Ki ellen? Például: /versus @barat.
+
+no-analysis-yet = A meccset akkor elemzem, amikor véget ért. Játssz tovább: /board.
+no-analysis-twice = Már dolgozom rajta. Mindjárt kész.
+no-analysis-too-many =
+    { $max ->
+        [one] Már egy elemzésre vársz. Ha elkészült, kérd újra.
+       *[other] Már { $max } elemzésre vársz. Ha egy elkészült, kérd újra.
+    }
+no-analysis-busy = Túl sok meccs vár elemzésre. Kérd később újra.
+no-analysis-too-long = Ez a meccs túl hosszú nekem. A /export fájlban adja oda más programoknak.
+no-analysis-here = A #{ $number } még nincs elemezve: /analyze { $number }.
+no-such-decision = Ennyi hiba nincs ebben a meccsben. A /analyze megmutatja, mi van.
+no-hints-rated = Ranglistás meccsen nincs tipp. Ranglista nélkül: /challenge @barat 5 hints.
+no-hints-agreed = Ezen a meccsen nem egyeztetek meg tippekben. Legközelebb: /challenge @barat 5 hints.
+no-hint-now = Most senkinek sincs mit eldöntenie. A /board megmutatja, mit lehet tenni.
+no-time-to-think = Most túl sok mindenen gondolkodom. Kérd mindjárt újra.

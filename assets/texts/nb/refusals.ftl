@@ -168,3 +168,19 @@ no-such-season = Det finnes ingen sesong { $number } på denne ranglisten ennå.
 no-not-rated = #{ $number } endret ingen rating: det gjør bare avsluttede, ratede sett.
 no-not-over = #{ $number } er ikke over ennå; ratingene endres når det er slutt.
 no-only-yourself = Mot hvem? For eksempel: /versus @venn.
+
+no-analysis-yet = Et sett analyseres når det er over. Spill videre: /board.
+no-analysis-twice = Jeg er allerede i gang. Analysen kommer straks.
+no-analysis-too-many =
+    { $max ->
+        [one] Du venter allerede på én analyse. Spør igjen når den er klar.
+       *[other] Du venter allerede på { $max } analyser. Spør igjen når en av dem er klar.
+    }
+no-analysis-busy = For mange sett venter på analyse. Spør igjen senere.
+no-analysis-too-long = Dette settet er for langt for meg. /export gir deg det som fil for andre programmer.
+no-analysis-here = #{ $number } er ikke analysert ennå: /analyze { $number }.
+no-such-decision = Så mange feil er det ikke i dette settet. /analyze viser hva som finnes.
+no-hints-rated = I et ratet sett finnes det ingen hint. Uten rating: /challenge @venn 5 hints.
+no-hints-agreed = Dere har ikke avtalt hint i dette settet. Neste gang: /challenge @venn 5 hints.
+no-hint-now = Ingen har noe å bestemme nå. /board viser hva som kan gjøres.
+no-time-to-think = Jeg har for mye å tenke på akkurat nå. Spør igjen om litt.

@@ -168,3 +168,19 @@ no-such-season = Det finns ingen säsong { $number } på den här stegen än. /l
 no-not-rated = #{ $number } ändrade ingen rating: det gör bara färdigspelade rankade matcher.
 no-not-over = #{ $number } pågår fortfarande; ratingen ändras när matchen är slut.
 no-only-yourself = Mot vem? Till exempel: /versus @kompis.
+
+no-analysis-yet = En match analyseras när den är slut. Spela vidare: /board.
+no-analysis-twice = Jag håller redan på. Analysen kommer strax.
+no-analysis-too-many =
+    { $max ->
+        [one] Du väntar redan på en analys. Fråga igen när den är klar.
+       *[other] Du väntar redan på { $max } analyser. Fråga igen när en av dem är klar.
+    }
+no-analysis-busy = För många matcher väntar på analys. Fråga igen senare.
+no-analysis-too-long = Den här matchen är för lång för mig. /export ger dig den som fil för andra program.
+no-analysis-here = #{ $number } är inte analyserad än: /analyze { $number }.
+no-such-decision = Så många fel finns inte i den här matchen. /analyze visar vad som finns.
+no-hints-rated = I en rankad match finns inga tips. Utan ranking: /challenge @kompis 5 hints.
+no-hints-agreed = Ni har inte avtalat om tips i den här matchen. Nästa gång: /challenge @kompis 5 hints.
+no-hint-now = Ingen har något att bestämma nu. /board visar vad som kan göras.
+no-time-to-think = Jag har för mycket att tänka på just nu. Fråga igen om en stund.

@@ -51,6 +51,9 @@ impl Club {
             Err(no) => return Err(no),
         };
         let scene = self.desk.scene_from(room, &request.place)?;
+        if call.command.does == Does::Analyze {
+            return self.analyze(request, &actor, &scene);
+        }
         let stage = scene.room.table.stage;
         if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
             let no = match stage {
@@ -312,7 +315,10 @@ impl Club {
             self.desk.store.keep_clock(&scene.room)?;
         }
         let result = match (before.table.stage, scene.room.table.stage) {
-            (Stage::Playing, Stage::Over) if !scene.room.table.voided => self.finish(&scene, at)?,
+            (Stage::Playing, Stage::Over) if !scene.room.table.voided => {
+                self.analyze_by_itself(&scene, at)?;
+                self.finish(&scene, at)?
+            }
             _ => None,
         };
         let (mut replies, mut is_all_told) = (Vec::new(), true);

@@ -144,6 +144,7 @@ impl Scene {
         let id = self.room.table.id;
         let mut row = vec![
             about(id, "replay", text!("button-replay"), Style::Plain),
+            about(id, "analyze", text!("button-analysis"), Style::Plain),
             about(id, "export", text!("button-export"), Style::Plain),
         ];
         if self.room.table.left.is_none() && !self.players.iter().any(Player::has_left) {

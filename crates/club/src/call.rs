@@ -249,7 +249,8 @@ impl Call {
         match self.command.does {
             Board | Games | Pips | Clock | History | Export | Replay | Verify | Rules | Help | Ping | More
             | Start => true,
-            Leaderboard | Profile | Versus | Matches | Rating | Privacy | MyData => true,
+            Leaderboard | Profile | Versus | Matches | Rating | Privacy | MyData | Hint => true,
+            Analyze => self.value("part").is_some(),
             // A bridge begins with a code.
             Club => self.value("value").is_none() && self.words("setting") != Some("bridge"),
             Settings => self.value("value").is_none(),

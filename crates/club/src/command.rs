@@ -1,5 +1,6 @@
 //! The one table of commands. Registration, completion, help and parsing all come from it.
 
+use crate::analysis::WHICH;
 use crate::clock::PACES;
 use crate::text::Text;
 use crate::tutorial::STEPS;
@@ -123,6 +124,8 @@ pub(crate) enum Does {
     Versus,
     Matches,
     Rating,
+    Analyze,
+    Hint,
     Privacy,
     MyData,
     Forget,
@@ -137,6 +140,8 @@ const GAME: Opt = Opt { name: "game", kind: Kind::Game, required: false };
 const YES: Opt = flag("yes");
 const PLAYERS: Who = Who::Players;
 
+/// What can be seen of an analysis.
+const PARTS: &[&str] = &["card", WHICH[0], WHICH[1], WHICH[2], "file"];
 /// The export formats.
 pub(crate) const FORMATS: &[&str] = &["mat", "sgf", "json", "position"];
 /// The levels of the computer, the weakest first.
@@ -163,6 +168,7 @@ const CLUB_WORDS: &[&str] = &[
     "threads",
     "ladder",
     "squeeze",
+    "analysis",
     "void",
     "season",
     "export",
@@ -170,7 +176,7 @@ const CLUB_WORDS: &[&str] = &[
     "bridge",
 ];
 /// The first of them are house rules.
-const RULES: usize = 12;
+const RULES: usize = 13;
 pub(crate) const HOUSE_RULES: &[&str] = CLUB_WORDS.split_at(RULES).0;
 pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(RULES).1;
 
@@ -233,6 +239,8 @@ pub const COMMANDS: &[Command] = &[
     listed("history", Does::History, Who::Anyone, &[GAME]),
     listed("export", Does::Export, Who::Anyone, &[optional("format", Kind::Choice(FORMATS)), GAME]),
     listed("replay", Does::Replay, Who::Anyone, &[optional("part", Kind::Number(1, 9999)), GAME]),
+    listed("hint", Does::Hint, PLAYERS, &[GAME]),
+    listed("analyze", Does::Analyze, Who::Anyone, &[optional("part", Kind::Choice(PARTS)), GAME]),
     listed("verify", Does::Verify, Who::Anyone, &[GAME]),
     listed(
         "leaderboard",

@@ -202,7 +202,6 @@ impl Scene {
     }
 
     /// Whether those who play may ask for hints: they have agreed on it, or one of them is the computer, and nothing is at stake.
-    #[cfg_attr(not(test), expect(dead_code, reason = "whatever gives hints asks it"))]
     pub(crate) fn allows_hints(&self) -> bool {
         let terms = &self.room.table.terms;
         !terms.rated && (terms.hints || self.has_computer())

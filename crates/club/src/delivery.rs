@@ -12,6 +12,9 @@ impl Club {
     /// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
     pub(crate) fn delivered(&mut self, reply: &Reply, message: Option<&str>) -> anyhow::Result<Vec<Reply>> {
         self.take_out(reply)?;
+        if reply.wanted.is_some() {
+            return self.want_is_told(reply, message);
+        }
         let (Some(live), Some(message)) = (reply.live, message) else {
             return Ok(Vec::new());
         };
@@ -61,6 +64,7 @@ impl Club {
     pub(crate) fn moved(&mut self, from: &Place, to: &Place) -> anyhow::Result<Vec<Reply>> {
         let moved = self.desk.store.move_club(from, to, MAX_SHOWN_ANEW)?;
         self.desk.store.move_sightings(from, to)?;
+        self.desk.store.move_wants(from, to)?;
         self.desk.forget();
         let mut replies = Vec::new();
         for id in moved {
@@ -75,6 +79,9 @@ impl Club {
     /// to both players, and the match goes on in private.
     pub(crate) fn undeliverable(&mut self, reply: &Reply) -> anyhow::Result<Vec<Reply>> {
         self.take_out(reply)?;
+        if reply.wanted.is_some() {
+            return self.want_is_told(reply, None);
+        }
         let (Some(live), Audience::Everyone) = (reply.live, &reply.audience) else {
             return Ok(Vec::new());
         };

@@ -2,9 +2,9 @@
 
 use crate::rating::points;
 use crate::refusal::point_name;
-use crate::reply::{ShownCurve, ShownStandings};
+use crate::reply::{ShownCourse, ShownCurve, ShownStandings};
 use crate::text::{Arg, Text, text};
-use blot_render::{BoardView, CubeView, Fact};
+use blot_render::{BoardView, CourseScale, CourseView, CubeView, Fact};
 use blot_rules::{Side, Steps};
 
 /// Everything that a picture shows, a sentence each, enough to play from.
@@ -70,6 +70,32 @@ pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
         last = last,
         low = low,
         high = high
+    )]
+}
+
+/// The course of a match: how it began and ended, how far it went for each, and how often the lead changed.
+pub(crate) fn describe_course(shown: &ShownCourse) -> Vec<Text> {
+    let scale = match shown.is_chance {
+        true => CourseScale::Chance { labels: Default::default() },
+        false => CourseScale::Points,
+    };
+    let view = CourseView { scale, points: shown.points.clone(), ..CourseView::default() };
+    let Some(summary) = view.summary() else {
+        return vec![shown.title.clone()];
+    };
+    let say = |value: f32| match shown.is_chance {
+        true => text!("percent", percent = (100.0 * value).round() as i64),
+        false => text!("course-points", points = Arg::Decimal(format!("{value:.1}"))),
+    };
+    vec![text!(
+        "fact-course",
+        title = shown.title.clone(),
+        player = shown.names[0].as_str(),
+        first = say(summary.first),
+        last = say(summary.last),
+        highest = say(summary.highest.1),
+        lowest = say(summary.lowest.1),
+        changes = summary.lead_changes
     )]
 }
 

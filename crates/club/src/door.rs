@@ -1,23 +1,29 @@
 //! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, a third thinks for the
 //! computer, and waiting requests share a commit.
 
+use crate::analysis::Study;
 use crate::call::Call;
-use crate::club::{Club, Done, Job, answer, check_ids};
+use crate::club::{Club, Job, answer, check_ids};
 use crate::complete::{Completion, complete};
 use crate::computer::{MAX_IN_A_ROW, Question, Think};
 use crate::desk::Desk;
 use crate::dice::Chance;
+use crate::hint::Hint;
 use crate::points::{Flaw, Point};
+use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::Reply;
 use crate::request::{Place, Platform, Request, Time};
 use crate::store::{Depths, Kept, OpenError, Received, Store};
+use crate::text::Text;
+use crate::work::Done;
 use anyhow::{Context, anyhow};
-use blot_engine::Choice;
+use blot_engine::{Choice, Engine};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -35,12 +41,43 @@ pub struct Door(Arc<Inside>);
 
 struct Inside {
     platform: Platform,
-    thinker: Thread<(Think, Asker<Option<Choice>>)>,
+    thinker: Thread<Thought>,
     /// Ends before the writer, so that who writes is the last to close the file, and all that was written is in it.
     reader: Thread<Look>,
     writer: Thread<(Job, Asker<Done>)>,
+    /// Ends after the writer, who hands matches to it; what it is at is broken off, and begun again by the next process.
+    _analyst: Thread<Study>,
+    stops: Arc<AtomicBool>,
+    /// What has gone wrong where nobody waits, until the next tick tells it.
+    trouble: Arc<Trouble>,
     /// Held as long as this process serves its platform.
     _lock: File,
+}
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        self.stops.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Something to think about.
+enum Thought {
+    Turn(Box<Think>, Asker<Option<Choice>>),
+    Hint(Box<Hint>, Asker<Vec<Text>>),
+}
+
+/// The first thing that went wrong, since it was asked for last.
+#[derive(Default)]
+struct Trouble(Mutex<Option<anyhow::Error>>);
+
+impl Trouble {
+    fn note(&self, error: anyhow::Error) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    }
+
+    fn take(&self) -> Option<anyhow::Error> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
 }
 
 type Outcome = anyhow::Result<Vec<Reply>>;
@@ -74,8 +111,11 @@ impl Door {
         let mut club = Club::open(file, chance)?;
         club.serves = Some(platform);
         club.thinks = false;
+        club.analyst.has_thread = true;
         let desk = Desk::new(Store::open_to_read(file)?);
         let mut reading = Reading { desk, platform, recent: HashSet::new() };
+        let (stops, trouble) = (Arc::new(AtomicBool::new(false)), Arc::new(Trouble::default()));
+        let (studies, to_study) = mpsc::channel(1);
         let writer = Thread::start("blot-writer", MAX_QUEUED, move |together: Vec<(Job, Asker<_>)>| {
             let (jobs, mut askers): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
             let outcomes = club.work_once(&jobs, |outcomes| {
@@ -87,19 +127,39 @@ impl Door {
             });
             answer_all(&mut askers, &mut { outcomes });
             Point::Answered.pass();
+            if let Some(study) = club.next_study() {
+                // One is given out at a time, so there is room for it.
+                let _ = studies.try_send(study);
+            }
         })?;
         let reader = Thread::start("blot-reader", MAX_QUEUED, move |together: Vec<Look>| {
             together.into_iter().for_each(|look| reading.serve(look));
         })?;
-        let think = move |(think, asker): (Think, Asker<_>)| {
-            // A match goes on, whatever bug there is in how it is played.
-            let choice = catch_unwind(AssertUnwindSafe(|| choose(&think))).unwrap_or(None);
-            answer_to(asker, Ok(choice));
+        let analyst =
+            Analyst { writer: writer.queue(), stops: Arc::clone(&stops), trouble: Arc::clone(&trouble) };
+        let analyst = Thread::serve("blot-analyst", to_study, move |together: Vec<Study>| {
+            together.iter().for_each(|study| analyst.look_into(study));
+        })?;
+        let bugs = Arc::clone(&trouble);
+        let think = move |thought: Thought| match thought {
+            Thought::Turn(think, asker) => {
+                // A match goes on, whatever bug there is in how it is played.
+                let choice = catch_unwind(AssertUnwindSafe(|| choose(&think))).unwrap_or_else(|_| {
+                    bugs.note(anyhow!("a bug: thinking about a turn panicked"));
+                    None
+                });
+                answer_to(asker, Ok(choice));
+            }
+            Thought::Hint(hint, asker) => {
+                let told = catch_unwind(AssertUnwindSafe(|| hint.told()));
+                answer_to(asker, told.map_err(|_| anyhow!("a bug: thinking about a hint panicked")));
+            }
         };
         let thinker = Thread::start("blot-computer", MAX_THOUGHT_ABOUT, move |together: Vec<_>| {
             together.into_iter().for_each(&think);
         })?;
-        Ok(Door(Arc::new(Inside { platform, thinker, reader, writer, _lock: lock })))
+        let _analyst = analyst;
+        Ok(Door(Arc::new(Inside { platform, thinker, reader, writer, _analyst, stops, trouble, _lock: lock })))
     }
 
     /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
@@ -111,8 +171,27 @@ impl Door {
         if acts {
             self.write(Job::Request(Box::new(request))).await
         } else {
-            self.0.reader.ask(|asker| Look::Answer(request, asker)).await
+            let mut replies = self.0.reader.ask(|asker| Look::Answer(request, asker)).await?;
+            for reply in &mut replies {
+                self.think_about(reply).await?;
+            }
+            Ok(replies)
         }
+    }
+
+    /// Fills in the hint that a reply asks for. Where too many think already, it says so instead.
+    async fn think_about(&self, reply: &mut Reply) -> anyhow::Result<()> {
+        let Some(hint) = reply.hint.take() else {
+            return Ok(());
+        };
+        match self.0.thinker.try_ask(|asker| Thought::Hint(hint, asker)).await {
+            Some(told) => reply.text.extend(told?),
+            None => {
+                reply.refusal = true;
+                reply.text = vec![Refusal::Analyst(AnalystNo::NoTime).text(None, None)];
+            }
+        }
+        Ok(())
     }
 
     /// What can be typed next: after the line of a [`Typed`](crate::What::Typed) request up to the cursor, where its people
@@ -161,7 +240,17 @@ impl Door {
     /// counts while it is not.
     pub async fn tick(&self, now: Time, is_served: bool) -> Outcome {
         let platform = self.0.platform;
-        self.write(Job::Tick { platform, now, is_served }).await
+        let replies = self.write(Job::Tick { platform, now, is_served }).await?;
+        match self.0.trouble.take() {
+            // What was due is on disk, and is delivered with what else waits there.
+            Some(trouble) => {
+                for reply in &replies {
+                    self.put_back(reply).await?;
+                }
+                Err(trouble)
+            }
+            None => Ok(replies),
+        }
     }
 
     /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can. To be
@@ -213,16 +302,61 @@ impl Door {
     /// The computer answers as often as it is its turn. What fails, or finds too much to do, is left to a later tick: what was held
     /// is on disk, and is said as it is.
     async fn go_on(&self, question: Question, mut held: Vec<Reply>) -> Vec<Reply> {
+        prepare_engine();
         let mut next = Some(question);
         for _ in 0..MAX_IN_A_ROW {
             let Some(question) = next.take() else { break };
-            let think = question.think.clone();
-            let Some(Ok(choice)) = self.0.thinker.try_ask(|asker| (think, asker)).await else { break };
+            let think = Box::new(question.think.clone());
+            let Some(Ok(choice)) = self.0.thinker.try_ask(|asker| Thought::Turn(think, asker)).await else {
+                break;
+            };
             let job = question.answered(choice);
-            let Ok(done) = self.0.writer.ask(|asker| (job, asker)).await else { break };
-            (held, next) = done.after(held);
+            match self.0.writer.ask(|asker| (job, asker)).await {
+                Ok(done) => (held, next) = done.after(held),
+                Err(error) => {
+                    self.0.trouble.note(error.context("the computer's turn could not be kept"));
+                    break;
+                }
+            }
         }
         held
+    }
+}
+
+/// What takes long at its first use is made ready beside everything else, as soon as somebody plays against the computer.
+fn prepare_engine() {
+    static PREPARED: Once = Once::new();
+    PREPARED.call_once(|| {
+        // Without a thread for it the first who needs it waits.
+        let name = "blot-tables".to_owned();
+        let _ = std::thread::Builder::new().name(name).spawn(|| Engine::shared().prepare());
+    });
+}
+
+/// Whoever looks into matches, beside everything else.
+struct Analyst {
+    writer: mpsc::WeakSender<(Job, Asker<Done>)>,
+    stops: Arc<AtomicBool>,
+    trouble: Arc<Trouble>,
+}
+
+impl Analyst {
+    /// Looks into one match and takes what was found to the writing thread, which hands out the next.
+    fn look_into(&self, study: &Study) {
+        let found = catch_unwind(AssertUnwindSafe(|| study.work(&self.stops))).unwrap_or_else(|_| {
+            self.trouble.note(anyhow!("a bug: looking into a match panicked"));
+            Some(study.failed())
+        });
+        // Without a writer the program ends.
+        let (Some(job), Some(writer)) = (found, self.writer.upgrade()) else {
+            return;
+        };
+        let (asker, kept) = oneshot::channel();
+        if writer.blocking_send((job, asker)).is_ok()
+            && let Ok(Err(error)) = kept.blocking_recv()
+        {
+            self.trouble.note(error.context("what was found in a match could not be kept"));
+        }
     }
 }
 
@@ -321,9 +455,20 @@ impl<Q: Send + 'static> Thread<Q> {
     fn start(
         name: &str,
         max: usize,
+        serve: impl FnMut(Vec<Q>) + Send + 'static,
+    ) -> Result<Thread<Q>, OpenError> {
+        let (queue, waiting) = mpsc::channel::<Q>(max);
+        let mut thread = Thread::serve(name, waiting, serve)?;
+        thread.queue = Some(queue);
+        Ok(thread)
+    }
+
+    /// The same for what comes from elsewhere; it ends when nothing more can come.
+    fn serve(
+        name: &str,
+        mut waiting: mpsc::Receiver<Q>,
         mut serve: impl FnMut(Vec<Q>) + Send + 'static,
     ) -> Result<Thread<Q>, OpenError> {
-        let (queue, mut waiting) = mpsc::channel::<Q>(max);
         let run = move || {
             let mut together = Vec::with_capacity(MAX_TOGETHER);
             while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
@@ -338,7 +483,12 @@ impl<Q: Send + 'static> Thread<Q> {
             }
         };
         let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run).map_err(OpenError::Thread)?;
-        Ok(Thread { queue: Some(queue), thread: Some(thread) })
+        Ok(Thread { queue: None, thread: Some(thread) })
+    }
+
+    /// A way in that does not keep the thread from ending.
+    fn queue(&self) -> mpsc::WeakSender<Q> {
+        self.queue.as_ref().expect("it was just started").downgrade()
     }
 
     async fn ask<A>(&self, question: impl FnOnce(Asker<A>) -> Q) -> anyhow::Result<A> {

@@ -43,6 +43,7 @@ impl Club {
         replies.extend(self.end_overdue(now)?);
         replies.extend(self.remind(now)?);
         replies.extend(self.send_digests(now)?);
+        replies.extend(self.tell_progress(platform, now)?);
         Ok(replies)
     }
 

@@ -71,7 +71,7 @@ fn rolls(events: &[(Time, TableEvent)]) -> impl Iterator<Item = Roll> {
 }
 
 /// The events of the rules alone.
-fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
+pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
     let game = |event: &TableEvent| match event {
         TableEvent::Game(GameEvent { event, .. }) => Some(*event),
         _ => None,

@@ -44,7 +44,7 @@ impl Desk {
         if let Some((id, _)) = self.store.table_in_thread(&request.place)?
             && let Some(room) = self.room(id)?
             // In the thread of a match that is over, only what looks back is about that match.
-            && (room.table.stage.is_open() || call.only_looks())
+            && (room.table.stage.is_open() || call.only_looks() || call.command.does == Does::Analyze)
         {
             return Ok(found(room));
         }
@@ -183,6 +183,7 @@ fn looks_at_a_match(does: Does) -> bool {
             | Does::Replay
             | Does::Verify
             | Does::Rating
+            | Does::Analyze
             | Does::More
     )
 }
@@ -199,7 +200,7 @@ fn is_candidate(table: &Table, actor: &Player, does: Does) -> bool {
         Does::Withdraw => is_challenge && table.challenger == actor.id,
         Does::Luck => is_challenge,
         // Of one that is over.
-        Does::Rating => false,
+        Does::Rating | Does::Analyze => false,
         Does::Board | Does::Start => table.stage.is_open(),
         _ => table.stage == Stage::Playing,
     }

@@ -47,6 +47,8 @@ pub(crate) struct House {
     pub(crate) shared_ladder: bool,
     /// Whether ratings move halfway to where all begin when a season is over.
     pub(crate) squeeze: bool,
+    /// Whether every match that ends is looked into, and what was found is posted.
+    pub(crate) analysis: bool,
 }
 
 /// Who may challenge.
@@ -97,6 +99,7 @@ impl Default for House {
             threads: false,
             shared_ladder: false,
             squeeze: false,
+            analysis: false,
         }
     }
 }
@@ -198,6 +201,7 @@ impl House {
             "ladder" => "own",
             "rated" => on(self.rated),
             "squeeze" => on(self.squeeze),
+            "analysis" => on(self.analysis),
             _ => on(self.threads),
         };
         value.to_owned()
@@ -231,6 +235,7 @@ impl House {
             "ladder" => self.shared_ladder = value == "shared",
             "rated" => self.rated = value == "on",
             "squeeze" => self.squeeze = value == "on",
+            "analysis" => self.analysis = value == "on",
             _ => self.threads = value == "on",
         }
         Ok(())

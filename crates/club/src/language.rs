@@ -36,6 +36,7 @@ pub enum Language {
 macro_rules! files {
     ($tag:literal) => {
         &[
+            include_str!(concat!("../../../assets/texts/", $tag, "/analysis.ftl")),
             include_str!(concat!("../../../assets/texts/", $tag, "/board.ftl")),
             include_str!(concat!("../../../assets/texts/", $tag, "/clocks.ftl")),
             include_str!(concat!("../../../assets/texts/", $tag, "/commands.ftl")),

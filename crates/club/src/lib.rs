@@ -30,6 +30,7 @@
 //! ```
 
 mod act;
+mod analysis;
 mod apart;
 mod board;
 mod bridge;
@@ -54,6 +55,7 @@ mod export;
 mod find;
 mod finish;
 mod forget;
+mod hint;
 mod house;
 mod ladder;
 mod language;
@@ -93,22 +95,25 @@ mod upkeep;
 mod vacation;
 #[cfg(any(test, fuzzing))]
 mod whole;
+mod work;
 #[cfg(test)]
 mod year;
 
+pub use analysis::Report;
 pub use call::is_play;
 pub use club::{Club, Job};
 pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use complete::{Completion, Offer};
 pub use dice::{Chance, OsChance, SealedDice, Secret};
 pub use door::Door;
+pub use hint::Hint;
 pub use language::Language;
 pub use payload::link_of;
 pub use player::clean_name;
 #[doc(hidden)]
 pub use points::{Flaw, Point, TRIAL, Trial};
 pub use reply::{
-    Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCurve,
+    Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCourse, ShownCurve,
     ShownStandings, Span, Style,
 };
 pub use request::{Person, Place, Platform, Request, Time, Value, What};

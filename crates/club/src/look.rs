@@ -1,5 +1,6 @@
 //! Commands that only look. They read one snapshot and change nothing.
 
+use crate::analysis;
 use crate::call::Call;
 use crate::command::{COMMANDS, Command, Does};
 use crate::desk::Desk;
@@ -91,6 +92,8 @@ fn look_at(
         Does::Replay => past::replay(desk, scene, request, call, actor),
         Does::Verify => say(vec![past::verify(desk, scene)?]),
         Does::Rating => say(profile::rating(desk, scene)?),
+        Does::Hint => Ok(vec![crate::hint::hint(scene, request, actor)?]),
+        Does::Analyze => analysis::look(desk, request, call.words("part").unwrap_or_default(), actor, scene),
         _ => Err(Refusal::NotNow.at(scene)),
     }
 }
@@ -142,8 +145,17 @@ fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
         ],
     ];
     let table = &scene.room.table;
-    if table.stage == Stage::Over && table.terms.rated {
-        reply.buttons[2].push(button("rating", text!("button-rating")));
+    match table.stage {
+        Stage::Over => {
+            reply.buttons[1].push(button("analyze", text!("button-analysis")));
+            if table.terms.rated {
+                reply.buttons[2].push(button("rating", text!("button-rating")));
+            }
+        }
+        _ if scene.allows_hints() && table.side(actor.id).is_some() => {
+            reply.buttons[0].insert(0, button("hint", text!("button-hint")));
+        }
+        _ => {}
     }
     reply
 }

@@ -1,8 +1,10 @@
 //! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
 
+mod analyst;
 mod clock;
 mod computer;
 
+pub(crate) use analyst::AnalystNo;
 pub(crate) use clock::ClockNo;
 pub(crate) use computer::ComputerNo;
 
@@ -62,6 +64,8 @@ pub(crate) enum Refusal {
     MoneyIsNotRated,
     /// About the computer.
     Computer(ComputerNo),
+    /// Of the analyst.
+    Analyst(AnalystNo),
     Terms(OptionsError),
     NoChallenge,
     OwnChallenge,
@@ -194,6 +198,7 @@ impl Refusal {
             Refusal::LengthAndMoney => text!("no-length-and-money"),
             Refusal::MoneyIsNotRated => text!("no-money-is-not-rated"),
             Refusal::Computer(no) => no.text(),
+            Refusal::Analyst(no) => no.text(),
             Refusal::Terms(no) => terms(*no),
             Refusal::NoChallenge => text!("no-challenge"),
             Refusal::OwnChallenge => text!("no-own-challenge"),

@@ -1,12 +1,14 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
-use crate::describe::{describe, describe_curve, describe_standings};
+use crate::analysis::Report;
+use crate::describe::{describe, describe_course, describe_curve, describe_standings};
+use crate::hint::Hint;
 use crate::language::Language;
 use crate::payload::Turn;
 use crate::request::Place;
 use crate::table::TableId;
 use crate::text::{Mention, Text};
-use blot_render::{BoardView, Hand, Look, StandingsRow};
+use blot_render::{BoardView, CourseGame, CourseMoment, Hand, Look, StandingsRow};
 use blot_rules::{Event, Match};
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +51,12 @@ pub struct Reply {
     /// The match that this message shows once it is delivered; if everybody sees it, it is the match's live one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
+    /// Who waits for an analysis and is shown by this message how far it is, by his number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wanted: Option<i64>,
+    /// What is still to be thought about, and then said below the text.
+    #[serde(skip)]
+    pub hint: Option<Box<Hint>>,
 }
 
 impl Reply {
@@ -124,6 +132,8 @@ pub enum Shown {
     Standings(ShownStandings),
     /// A player's rating over his matches.
     Curve(ShownCurve),
+    /// How a match went.
+    Course(ShownCourse),
 }
 
 /// A leaderboard with its words.
@@ -158,6 +168,27 @@ pub struct ShownCurve {
     pub look: Look,
 }
 
+/// The course of a match with its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShownCourse {
+    /// Which match.
+    pub title: Text,
+    /// How well it was played.
+    pub note: Text,
+    /// Both names, White's first.
+    pub names: [String; 2],
+    /// Whether it is White's chance to win the match, and not points.
+    pub is_chance: bool,
+    /// How White stood at each moment.
+    pub points: Vec<f32>,
+    /// Where games begin.
+    pub games: Vec<CourseGame>,
+    /// What mattered most.
+    pub moments: Vec<CourseMoment>,
+    /// How it is to look.
+    pub look: Look,
+}
+
 /// A board with its words: what the picture shows, what stands in it, and how it looks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShownBoard {
@@ -185,6 +216,7 @@ impl Shown {
             Shown::Board(board) => describe(&board.view),
             Shown::Standings(standings) => describe_standings(standings),
             Shown::Curve(curve) => describe_curve(curve),
+            Shown::Course(course) => describe_course(course),
         }
     }
 
@@ -192,7 +224,7 @@ impl Shown {
     pub fn board(&self) -> Option<&ShownBoard> {
         match self {
             Shown::Board(board) => Some(board),
-            Shown::Standings(_) | Shown::Curve(_) => None,
+            Shown::Standings(_) | Shown::Curve(_) | Shown::Course(_) => None,
         }
     }
 
@@ -202,6 +234,7 @@ impl Shown {
             Shown::Board(board) => [&board.status, &board.note],
             Shown::Standings(standings) => [&standings.title, &standings.note],
             Shown::Curve(curve) => [&curve.title, &curve.note],
+            Shown::Course(course) => [&course.title, &course.note],
         }
     }
 }
@@ -257,6 +290,8 @@ pub enum Content {
     Bytes(Vec<u8>),
     /// A game as an animation, still to be painted.
     Animation(Box<Animation>),
+    /// A report in words, still to be said.
+    Report(Box<Report>),
 }
 
 /// A game to be animated.

@@ -115,6 +115,8 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
         refusal: false,
         confidential: false,
         live: None,
+        wanted: None,
+        hint: None,
     }
 }
 

@@ -44,6 +44,7 @@ impl Shown {
             }
             Shown::Standings(standings) => standings.rows.iter_mut().for_each(|row| leave(&mut row.name)),
             Shown::Curve(curve) => curve.title.scrub(who),
+            Shown::Course(course) => course.names.iter_mut().for_each(leave),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What is kept, in SQLite. This file and its folder are the only place that knows so.
 
+mod analyses;
 mod bridge;
 mod codes;
 mod copies;
@@ -19,6 +20,7 @@ mod standings;
 mod tables;
 mod time;
 
+pub(crate) use analyses::Want;
 pub(crate) use codes::{GivenCode, Purpose};
 pub(crate) use copies::{remove, replace, with_suffix};
 pub(crate) use forgotten::{Forgotten, ForgottenList};

@@ -3,11 +3,14 @@
 use crate::describe::streak_text;
 use crate::language::Language;
 use crate::news::caption;
-use crate::reply::{Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownStandings, Span};
+use crate::reply::{
+    Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownCourse, ShownStandings, Span,
+};
 use crate::text::{Text, text};
 use crate::texts::Texts;
 use blot_render::{
-    BoardView, Captions, CurveView, GifLimits, Look, Painter, Replay, Seat, StandingsHeadings, StandingsView,
+    BoardView, Captions, CourseScale, CourseView, CurveView, GifLimits, Look, Painter, Replay, Seat,
+    StandingsHeadings, StandingsView,
 };
 use blot_rules::{Event, Match, Options, Phase, Side};
 use std::collections::BTreeMap;
@@ -83,6 +86,23 @@ impl Studio {
                 };
                 self.painter.curve(&view, curve.look).png()
             }
+            Shown::Course(course) => self.painter.course(&self.course(language, course), course.look).png(),
+        }
+    }
+
+    fn course(&self, language: Language, shown: &ShownCourse) -> CourseView {
+        let label = |percent: u8| self.texts.plain(language, &text!("percent", percent = percent));
+        CourseView {
+            title: self.texts.plain(language, &shown.title),
+            note: self.texts.plain(language, &shown.note),
+            names: shown.names.clone().map(|name| self.texts.name(language, name)),
+            scale: match shown.is_chance {
+                true => CourseScale::Chance { labels: [100, 50, 0].map(label) },
+                false => CourseScale::Points,
+            },
+            points: shown.points.clone(),
+            games: shown.games.clone(),
+            moments: shown.moments.clone(),
         }
     }
 
@@ -123,7 +143,7 @@ impl Studio {
     /// A file in words, for those who do not see it.
     pub fn alt(&self, language: Language, file: &File) -> String {
         match &file.content {
-            Content::Bytes(_) => file.name.clone(),
+            Content::Bytes(_) | Content::Report(_) => file.name.clone(),
             Content::Animation(animation) => {
                 let [white, black] = &animation.names;
                 let text = text!("alt-animation", white = white.as_str(), black = black.as_str());
@@ -151,6 +171,13 @@ impl Studio {
         match content {
             Content::Bytes(bytes) => Ok(bytes.clone()),
             Content::Animation(animation) => self.gif(animation),
+            Content::Report(report) => {
+                let say = |text: &Option<Text>| {
+                    text.as_ref().map_or(String::new(), |text| self.texts.plain(report.language, text))
+                };
+                let lines: Vec<String> = report.lines.iter().map(say).collect();
+                Ok((lines.join("\n") + "\n").into_bytes())
+            }
         }
     }
 

@@ -38,6 +38,8 @@ pub struct Decision {
     pub what: What,
     /// What the choice lost against the best one, as an equity: the present cube is 1.
     pub loss: f64,
+    /// The same in what is counted at the end: points of money play, or chances to win the match.
+    pub worth: f64,
     /// Whether it counts among the decisions by which somebody is rated: there was a choice, and not one that everybody makes right.
     pub counts: bool,
 }
@@ -133,11 +135,12 @@ impl Analysis {
         Ok(Some(Analysis { decisions, rolls, course, summaries }))
     }
 
-    /// The decisions that lost most, of both sides, the worst first; at most so many, and none that lost nothing to speak of.
+    /// The decisions that mattered most to the result, of both sides, the worst first; at most so many, and none that lost nothing
+    /// to speak of.
     pub fn worst(&self, max: usize) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> =
             self.decisions.iter().filter(|decision| decision.mark().is_some()).collect();
-        worst.sort_by(|a, b| b.loss.total_cmp(&a.loss));
+        worst.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         worst.truncate(max);
         worst
     }
@@ -223,6 +226,15 @@ impl Reader<'_> {
         }
         let sign = if side == Side::White { 1.0 } else { -1.0 };
         self.lead() + sign * equity * self.game.cube().value() as f64
+    }
+
+    /// A difference of equities of a side as what is counted at the end.
+    fn difference(&self, side: Side, equity: f64) -> f64 {
+        let stakes = Stakes::of(&self.game, side);
+        match stakes.is_match() {
+            true => stakes.value(equity) - stakes.value(0.0),
+            false => equity * self.game.cube().value() as f64,
+        }
     }
 
     /// White's points less Black's.

@@ -46,6 +46,9 @@ pub struct Engine {
 }
 
 impl Engine {
+    /// Goes up whenever what it says of a position may be something else than before.
+    pub const VERSION: u32 = 1;
+
     /// The one engine of this process, with the weights that are compiled in.
     pub fn shared() -> &'static Engine {
         static SHARED: LazyLock<Engine> = LazyLock::new(|| {

@@ -1,6 +1,7 @@
 //! Plays backgammon well, and says how well others did. No I/O, no clock, no randomness; it depends on the rules alone.
 //!
 //! * [`choose`]: what the computer does on its turn, at a [`Level`].
+//! * [`advise`]: the same with its figures. [`Analysis`]: how well a match was played.
 //! * [`Engine::odds`]: the chances of a position. [`Engine::plays`]: all plays of a roll, best first.
 //! * [`Stakes`]: what these are chances of, for money or at a score. [`CubeFigures`], [`AnswerFigures`]: whether to double, and what
 //!   to answer. [`equity_after_play`] ranks plays with the cube in mind. [`resignation`], [`accepts_resignation`]: when a game is
@@ -18,6 +19,7 @@
 //! # Ok::<(), blot_rules::DieError>(())
 //! ```
 
+mod advice;
 mod analysis;
 mod bearoff;
 mod choose;
@@ -38,6 +40,7 @@ mod shots;
 mod stakes;
 mod view;
 
+pub use advice::{Advice, advise};
 pub use analysis::{Analysis, Band, Candidate, Decision, Mark, Moment, Roll, Summary, What};
 pub use choose::{Choice, choose, rank};
 pub use cube::{Answer, AnswerFigures, CubeFigures, Doubling, cube_efficiency, equity_after_play};

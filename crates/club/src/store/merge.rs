@@ -18,6 +18,7 @@ const OF_PLAYERS: &[(&str, &str)] = &[
     ("finals", "player"),
     ("reports", "winner"),
     ("reports", "loser"),
+    ("wanted", "player"),
 ];
 
 /// Those that are made of results, and made again.

@@ -27,6 +27,7 @@ pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0011_outbox.sql"), changes_data: false },
     Migration { sql: include_str!("../../../../migrations/0012_computer.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../../migrations/0013_analyses.sql"), changes_data: false },
 ];
 
 /// The version of the schema.

@@ -147,6 +147,7 @@ impl Store {
         )?;
         self.run_with("DELETE FROM vacations WHERE player = ?1", params![player.0])?;
         self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])?;
+        self.run_with("DELETE FROM wanted WHERE player = ?1", params![player.0])?;
         self.leave_seasons(player)?;
         self.recompute_of(player)
     }
@@ -156,6 +157,7 @@ impl Store {
         let key = params![who.platform.name(), who.user];
         self.run_with("DELETE FROM identities WHERE platform = ?1 AND user = ?2", key)?;
         self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user = ?2", key)?;
+        self.run_with("DELETE FROM wanted WHERE platform = ?1 AND user = ?2", key)?;
         let sql = "UPDATE tables SET named = NULL WHERE named = ?1 AND named IS NOT NULL";
         self.run_with(sql, params![who.named()])?;
         // A private chat may have his own id.

@@ -80,6 +80,11 @@ pub(crate) const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::ToPlay, "verify", "+++++"),
     (Stands::ToPlay, "more", "+++++"),
     (Stands::Over, "rating game:1", "+++++"),
+    (Stands::ToPlay, "hint", "-----"),
+    (Stands::LeftToComputer, "hint", "-----"),
+    (Stands::ToPlay, "analyze", "-----"),
+    (Stands::Over, "analyze game:1", "+++++"),
+    (Stands::Over, "analyze file game:1", "-----"),
     (Stands::ToPlay, "games all", "+++++"),
     (Stands::Over, "leaderboard", "+++++"),
     (Stands::Over, "profile @ben", "+++++"),
@@ -357,7 +362,8 @@ impl Other {
 /// Whether it does something that a stranger may do as well.
 fn does_something(line: &str) -> bool {
     let name = line.split(' ').next().unwrap_or_default();
-    ["challenge", "tutorial", "vacation", "forget", "link"].contains(&name) || line == "settings theme dark"
+    ["challenge", "tutorial", "vacation", "forget", "link", "analyze"].contains(&name)
+        || line == "settings theme dark"
 }
 
 /// Whether a match can be named with it.

@@ -46,6 +46,11 @@ macro_rules! conversations {
 }
 
 conversations! {
+    hints
+    analysing
+    analysing_in_private
+    analysing_all
+    analysing_in_turn
     a_match_by_typing
     the_ladder
     pages_of_the_ladder
@@ -173,6 +178,31 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("computer-intermediate", "takes the place of a name, alike"),
     ("computer-advanced", "takes the place of a name, alike"),
     ("computer-expert", "takes the place of a name, alike"),
+    ("analysis-clean", "nobody plays so well by chance"),
+    ("analysis-doubtful", "nobody plays so well by chance"),
+    ("analysis-failed", "a bug, or a match that cannot be read; a test of the door hears it"),
+    ("analysis-under-way", "takes a thread of its own; a test of the door hears it"),
+    ("band-advanced", "nobody plays so well by chance"),
+    ("band-beginner", "nobody plays so well by chance"),
+    ("band-casual", "nobody plays so well by chance"),
+    ("band-expert", "nobody plays so well by chance"),
+    ("band-intermediate", "nobody plays so well by chance"),
+    ("band-supernatural", "nobody plays so well by chance"),
+    ("band-world-class", "nobody plays so well by chance"),
+    ("better-beaver", "nothing like it matters most here"),
+    ("better-double", "nothing like it matters most here"),
+    ("better-drop", "nothing like it matters most here"),
+    ("better-roll", "nothing like it matters most here"),
+    ("better-take", "nothing like it matters most here"),
+    ("hint-beaver", "a test of hints hears it"),
+    ("hint-decline", "a test of hints hears it"),
+    ("hint-double-drop", "a test of hints hears it"),
+    ("hint-double-take", "a test of hints hears it"),
+    ("hint-drop", "a test of hints hears it"),
+    ("hint-too-good", "a test of hints hears it"),
+    ("no-analysis-busy", "a hundred would have to wait"),
+    ("no-analysis-too-long", "takes some 200 games"),
+    ("no-time-to-think", "takes threads; a test of the door hears it"),
     ("no-terms", "the commands let no such terms through"),
 ];
 
@@ -186,7 +216,9 @@ fn all_commands_and_refusals_are_heard() {
     }
     let texts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/texts/en");
     let mut all = BTreeSet::new();
-    for file in ["board", "clocks", "commands", "ladder", "match", "people", "refusals", "rules", "tutorial"] {
+    for file in [
+        "analysis", "board", "clocks", "commands", "ladder", "match", "people", "refusals", "rules", "tutorial",
+    ] {
         let text = std::fs::read_to_string(texts.join(file).with_extension("ftl")).unwrap();
         all.extend(text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())));
     }

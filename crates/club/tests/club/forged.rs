@@ -31,7 +31,8 @@ fn is_of_a_moment(line: &str) -> bool {
     let name = line.split(' ').next().unwrap_or_default();
     let is_answer = ["accept", "decline", "withdraw", "luck"].contains(&name);
     let is_players = Command::named(name).is_some_and(|command| command.who == Who::Players);
-    (is_answer || is_players) && name != "rematch"
+    // A hint is of whatever moment it is asked at.
+    (is_answer || is_players) && !["rematch", "hint"].contains(&name)
 }
 
 #[test]

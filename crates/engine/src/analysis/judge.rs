@@ -62,9 +62,10 @@ impl Reader<'_> {
         };
         let played = candidate(&plays[at]);
         let is_choice = plays.len() > 1;
-        plays.sort_by(|a, b| {
-            (b.depth, b.equity).partial_cmp(&(a.depth, a.equity)).unwrap_or(std::cmp::Ordering::Equal)
-        });
+        // It stands where that look has put it.
+        let looked_at = plays.remove(at);
+        let place = plays.iter().position(|other| other.equity < looked_at.equity).unwrap_or(plays.len());
+        plays.insert(place, looked_at);
         let best: Vec<Candidate> = plays.iter().take(KEPT).map(candidate).collect();
         let loss = best.first().map_or(0.0, |best| (best.equity - played.equity).max(0.0));
         self.note(event, side, What::Play { dice, played, best }, loss, is_choice);
@@ -80,7 +81,7 @@ impl Reader<'_> {
     }
 
     fn note(&mut self, event: usize, side: Side, what: What, loss: f64, counts: bool) {
-        let game = self.game.game_number();
-        self.decisions.push(Decision { event, game, side, what, loss, counts });
+        let (game, worth) = (self.game.game_number(), self.difference(side, loss));
+        self.decisions.push(Decision { event, game, side, what, loss, worth, counts });
     }
 }

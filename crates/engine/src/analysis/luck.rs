@@ -50,11 +50,7 @@ impl Reader<'_> {
     }
 
     fn note_roll(&mut self, event: usize, side: Side, luck: f64) {
-        let stakes = Stakes::of(&self.game, side);
-        let worth = match stakes.is_match() {
-            true => stakes.value(luck) - stakes.value(0.0),
-            false => luck * self.game.cube().value() as f64,
-        };
+        let worth = self.difference(side, luck);
         self.rolls.push(Roll { event, side, luck, worth });
     }
 }

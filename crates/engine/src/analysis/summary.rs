@@ -57,6 +57,9 @@ pub enum Band {
     Learner,
 }
 
+/// What a performance rating is, beside the loss a decision.
+const RATED: f64 = 500.0;
+
 impl Band {
     /// All of them, and up to which loss a decision each goes.
     const LIMITS: [(Band, f64); 7] = [
@@ -73,17 +76,29 @@ impl Band {
     pub fn of(loss: f64) -> Band {
         Band::LIMITS.into_iter().find(|(_, limit)| loss < *limit).map_or(Band::Learner, |(band, _)| band)
     }
+
+    /// The band of somebody with this performance rating.
+    pub fn of_rating(rating: f64) -> Band {
+        Band::of(rating / RATED)
+    }
 }
 
-impl Decision {
-    /// How bad it was; nothing if it was not.
-    pub fn mark(&self) -> Option<Mark> {
-        match self.loss {
+impl Mark {
+    /// How bad a decision is that loses so much; nothing if it is not.
+    pub fn of(loss: f64) -> Option<Mark> {
+        match loss {
             0.16.. => Some(Mark::VeryBad),
             0.08.. => Some(Mark::Bad),
             0.04.. => Some(Mark::Doubtful),
             _ => None,
         }
+    }
+}
+
+impl Decision {
+    /// How bad it was; nothing if it was not.
+    pub fn mark(&self) -> Option<Mark> {
+        Mark::of(self.loss)
     }
 }
 
@@ -120,7 +135,7 @@ impl Summary {
 
     /// The performance rating: the smaller, the better.
     pub fn rating(&self) -> f64 {
-        500.0 * self.loss_a_decision()
+        RATED * self.loss_a_decision()
     }
 
     /// How well that is.

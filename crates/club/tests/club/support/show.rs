@@ -1,7 +1,7 @@
 //! What people see in the chat for tests, written down and checked.
 
 use super::{Chat, Message};
-use blot_club::{Audience, Button, How, Job, Reply, Shown, ShownBoard, Span, Style};
+use blot_club::{Audience, Button, Content, How, Job, Reply, Shown, ShownBoard, Span, Style};
 use blot_render::BoardView;
 use blot_rules::Side;
 use std::collections::BTreeSet;
@@ -130,6 +130,9 @@ impl Chat {
             let bytes = self.studio.bytes(&file.content).unwrap();
             assert!(!bytes.is_empty());
             writeln!(self.seen, "      (file: {})", file.name).unwrap();
+            if let Content::Report(report) = &file.content {
+                self.note(report.texts());
+            }
             self.files.insert(file.name.clone(), bytes);
         }
         self.write_down_buttons(reply);

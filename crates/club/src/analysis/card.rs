@@ -1,0 +1,352 @@
+//! What was found, as people see it: a card with the course of the match, and each of the decisions that mattered most.
+
+use super::findings::{Answered, Findings, Judged, Judgement, Weighed};
+use crate::desk::Desk;
+use crate::export::game_events;
+use crate::payload::about;
+use crate::player::Player;
+use crate::refusal::AnalystNo;
+use crate::reply::{Button, How, Reply, Shown, ShownBoard, ShownCourse, Style};
+use crate::request::{Request, What};
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::text::{Arg, Text, text};
+use blot_engine::{Band, Mark};
+use blot_render::{BoardView, CourseGame, CourseMoment, Look, Seat};
+use blot_rules::{Event, Match, Side};
+
+/// The words by which a decision is asked for, the worst first.
+pub(crate) const WHICH: [&str; 3] = ["first", "second", "third"];
+/// Below this rating the analyst's own errors count for as much.
+const DOUBTFUL: f32 = 2.0;
+
+/// The card for whoever asked, or for all.
+pub(super) fn shown(
+    desk: &mut Desk,
+    request: &Request,
+    actor: &Player,
+    scene: &Scene,
+    is_posted: bool,
+) -> Result<Reply, Stop> {
+    let (findings, events) = found(desk, scene)?;
+    let mut reply = answer(desk, request, actor, scene, is_posted)?;
+    fill(&mut reply, scene, &findings, &events, actor.look(scene.house.theme));
+    Ok(reply)
+}
+
+/// One of the decisions that mattered most.
+pub(super) fn decision(
+    desk: &mut Desk,
+    request: &Request,
+    which: &str,
+    actor: &Player,
+    scene: &Scene,
+    is_posted: bool,
+) -> Result<Reply, Stop> {
+    let (findings, events) = found(desk, scene)?;
+    let at = WHICH.iter().position(|word| *word == which);
+    let judged = at.and_then(|at| findings.worst().nth(at));
+    let (Some(at), Some(judged)) = (at, judged) else {
+        return Err(AnalystNo::NoDecision.at(scene));
+    };
+    let mut reply = answer(desk, request, actor, scene, is_posted)?;
+    let game = Match::replay(scene.room.table.terms.options, events.iter().take(judged.event))
+        .map_err(anyhow::Error::from)?;
+    let number = at + 1;
+    let count = findings.worst().count();
+    reply.text.push(text!(
+        "decision",
+        number = number,
+        count = count,
+        game = judged.game,
+        score = score(&game),
+        white = scene.player(Side::White).name.as_str(),
+        black = scene.player(Side::Black).name.as_str()
+    ));
+    reply.text.push(text!(
+        "decision-made",
+        player = scene.player(judged.side).name.as_str(),
+        what = judged.made()
+    ));
+    reply.text.push(judged.weighed());
+    let mut view = BoardView::new(&game, scene.names(), judged.side);
+    view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
+    reply.board = Some(Shown::Board(Box::new(ShownBoard {
+        view,
+        look: actor.look(scene.house.theme),
+        status: judged.better(),
+        note: text!("note", number = scene.number()),
+    })));
+    reply.buttons = buttons(scene, &findings, Some(at));
+    Ok(reply)
+}
+
+/// What was found, with the events of the match.
+pub(super) fn found(desk: &mut Desk, scene: &Scene) -> Result<(Findings, Vec<Event>), Stop> {
+    let table = scene.room.table.id;
+    let findings = desk.store.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(scene))?;
+    Ok((findings, game_events(&desk.store.events(table)?)))
+}
+
+/// An empty answer: a page takes the place of another one; but no button, whoever made it, changes a board.
+fn answer(
+    desk: &mut Desk,
+    request: &Request,
+    actor: &Player,
+    scene: &Scene,
+    is_posted: bool,
+) -> Result<Reply, Stop> {
+    let how = match (&request.what, &request.message) {
+        (What::Press { .. }, Some(message))
+            if desk.store.table_of_message(&request.place, message)?.is_none() =>
+        {
+            How::Edit(message.clone())
+        }
+        _ => How::New,
+    };
+    Ok(match is_posted {
+        true => Reply { place: request.place.clone(), ..scene.public(how) },
+        false => Reply { how, ..private(request, actor, Vec::new()) },
+    })
+}
+
+/// Puts all of a card into a reply.
+pub(super) fn fill(reply: &mut Reply, scene: &Scene, findings: &Findings, events: &[Event], look: Look) {
+    reply.text = lines(scene, findings);
+    reply.board = (findings.course.len() > 1).then(|| Shown::Course(course(scene, findings, events, look)));
+    if reply.board.is_none() {
+        reply.board = Some(scene.shown(scene.last_seat(), None));
+    }
+    reply.buttons = buttons(scene, findings, None);
+}
+
+/// How both have played, and what mattered most.
+pub(super) fn lines(scene: &Scene, findings: &Findings) -> Vec<Text> {
+    let is_match = !scene.room.table.terms.is_money();
+    let mut lines = vec![scene.header()];
+    for (side, showing) in Side::BOTH.into_iter().zip(&findings.sides) {
+        let player = scene.player(side).name.as_str();
+        if showing.decisions == 0 {
+            lines.push(text!("analysis-side-empty", player = player));
+            continue;
+        }
+        lines.push(text!(
+            "analysis-side",
+            player = player,
+            rating = decimal(showing.rating, 1),
+            band = band(showing.band()),
+            errors = showing.errors,
+            blunders = showing.blunders,
+            decisions = showing.decisions,
+            luck = if is_match { percent_signed(showing.luck) } else { points(showing.luck) }
+        ));
+    }
+    let [white, black] = scene.names();
+    match findings.sides[0].without_luck {
+        Some(chance) if is_match => {
+            let percent = (100.0 * chance).round().clamp(0.0, 100.0) as i64;
+            lines.push(text!(
+                "analysis-without-luck",
+                white = white,
+                white_chance = text!("percent", percent = percent),
+                black = black,
+                black_chance = text!("percent", percent = 100 - percent)
+            ));
+        }
+        Some(lead) => {
+            let (player, lead) = if lead < 0.0 { (black, -lead) } else { (white, lead) };
+            lines.push(text!("analysis-without-luck-money", player = player, points = points(lead)));
+        }
+        None => {}
+    }
+    if findings.sides.iter().any(|side| side.decisions > 0 && side.rating < DOUBTFUL) {
+        lines.push(text!("analysis-doubtful"));
+    }
+    if findings.worst.is_empty() && !findings.is_empty() {
+        lines.push(text!("analysis-clean"));
+    }
+    for (at, judged) in findings.worst().enumerate() {
+        lines.push(text!(
+            "analysis-worst",
+            number = at + 1,
+            player = scene.player(judged.side).name.as_str(),
+            game = judged.game,
+            what = judged.made(),
+            better = judged.better()
+        ));
+    }
+    lines
+}
+
+fn course(scene: &Scene, findings: &Findings, events: &[Event], look: Look) -> ShownCourse {
+    let options = scene.room.table.terms.options;
+    let mut games: Vec<CourseGame> = Vec::new();
+    for (at, (number, game, _)) in findings.course.iter().enumerate() {
+        let is_new = at == 0 || findings.course[at - 1].1 != *game;
+        if let (true, Ok(before)) = (is_new, Match::replay(options, events.iter().take(*number))) {
+            games.push(CourseGame { at, label: score(&before) });
+        }
+    }
+    let moment = |judged: &Judged| {
+        let later = findings.course.iter().position(|(number, ..)| *number > judged.event);
+        CourseMoment { at: later.unwrap_or(findings.course.len()).saturating_sub(1), side: judged.side }
+    };
+    let [white, black] = findings.sides.map(|side| decimal(side.rating, 1));
+    ShownCourse {
+        title: text!("course", number = scene.number()),
+        note: text!("course-note", white = white, black = black),
+        names: scene.names(),
+        is_chance: options.points().is_some(),
+        points: findings.course.iter().map(|(_, _, white)| *white).collect(),
+        games,
+        moments: findings.worst().map(moment).collect(),
+        look,
+    }
+}
+
+/// The other pages, and all of it as a file.
+fn buttons(scene: &Scene, findings: &Findings, page: Option<usize>) -> Vec<Vec<Button>> {
+    let id = scene.room.table.id;
+    let button = |part: &str, label: Text| about(id, format!("analyze {part}"), label, Style::Plain);
+    let mut pages: Vec<Button> = WHICH
+        .iter()
+        .zip(1..=findings.worst().count())
+        .filter(|(_, number)| page != Some(number - 1))
+        .map(|(which, number)| button(which, text!("button-decision", number = number)))
+        .collect();
+    if page.is_some() {
+        pages.insert(0, button("card", text!("button-card")));
+    }
+    let file = vec![button("file", text!("button-analysis-file"))];
+    [pages, file].into_iter().filter(|row| !row.is_empty()).collect()
+}
+
+impl Judged {
+    /// What was done, and how bad that was.
+    pub(super) fn made(&self) -> Text {
+        let loss = loss(self.loss);
+        let mark = mark(self.mark());
+        match &self.what {
+            Judgement::Play { dice, played, .. } => {
+                let (dice, play) = (dice.to_string(), played.steps.to_string());
+                text!("made-play", dice = dice, play = play, mark = mark, loss = loss)
+            }
+            Judgement::Double { doubled: true, .. } => text!("made-double", mark = mark, loss = loss),
+            Judgement::Double { doubled: false, .. } => text!("made-roll", mark = mark, loss = loss),
+            Judgement::Answer { answer: Answered::Take, .. } => text!("made-take", mark = mark, loss = loss),
+            Judgement::Answer { answer: Answered::Drop, .. } => text!("made-drop", mark = mark, loss = loss),
+            Judgement::Answer { answer: Answered::Beaver, .. } => {
+                text!("made-beaver", mark = mark, loss = loss)
+            }
+        }
+    }
+
+    /// What was better.
+    pub(super) fn better(&self) -> Text {
+        match &self.what {
+            Judgement::Play { best, .. } => {
+                let play = best.first().map_or(String::new(), |best| best.steps.to_string());
+                text!("better-play", play = play)
+            }
+            Judgement::Double { doubled: true, .. } => text!("better-roll"),
+            Judgement::Double { doubled: false, .. } => text!("better-double"),
+            Judgement::Answer { take, drop, beaver, .. } => match beaver {
+                Some(beaver) if beaver > take && beaver > drop => text!("better-beaver"),
+                _ if drop > take => text!("better-drop"),
+                _ => text!("better-take"),
+            },
+        }
+    }
+
+    /// All that there was to choose from, with equities.
+    pub(super) fn weighed(&self) -> Text {
+        match &self.what {
+            Judgement::Play { played, best, .. } => {
+                let line = |play: &Weighed| {
+                    text!("weighed-play", play = play.steps.to_string(), equity = signed(play.equity))
+                };
+                let mut plays: Vec<Text> = best.iter().map(line).collect();
+                if !best.iter().any(|play| play.steps == played.steps) {
+                    plays.push(line(played));
+                }
+                text!("weighed-plays", plays = Arg::List(plays))
+            }
+            Judgement::Double { roll, take, drop, .. } => {
+                text!("weighed-double", roll = signed(*roll), take = signed(*take), drop = signed(*drop))
+            }
+            Judgement::Answer { take, drop, beaver, .. } => {
+                let beaver = beaver.map(|beaver| text!("weighed-beaver", beaver = signed(beaver)));
+                text!(
+                    "weighed-answer",
+                    take = signed(*take),
+                    drop = signed(*drop),
+                    beaver = Arg::List(beaver.into_iter().collect())
+                )
+            }
+        }
+    }
+}
+
+/// `2 - 3`
+pub(super) fn score(game: &Match) -> String {
+    let [white, black] = Side::BOTH.map(|side| game.score(side));
+    format!("{white} - {black}")
+}
+
+/// As players write it behind a play: `?`, `??`.
+fn mark(mark: Option<Mark>) -> &'static str {
+    match mark {
+        None => "",
+        Some(Mark::Doubtful) => "?!",
+        Some(Mark::Bad) => "?",
+        Some(Mark::VeryBad) => "??",
+    }
+}
+
+fn band(band: Band) -> Text {
+    match band {
+        Band::Supernatural => text!("band-supernatural"),
+        Band::WorldClass => text!("band-world-class"),
+        Band::Expert => text!("band-expert"),
+        Band::Advanced => text!("band-advanced"),
+        Band::Intermediate => text!("band-intermediate"),
+        Band::Casual => text!("band-casual"),
+        Band::Beginner => text!("band-beginner"),
+        Band::Learner => text!("band-learner"),
+    }
+}
+
+/// A number with so many digits after its point.
+fn decimal(number: f32, digits: usize) -> Arg {
+    let written = format!("{number:.digits$}");
+    // Nobody has less than nothing of nothing.
+    let is_nothing = written.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
+    Arg::Decimal(if is_nothing { written.trim_start_matches('-').to_owned() } else { written })
+}
+
+/// What was lost: `-0.021`.
+pub(crate) fn loss(equity: f32) -> Arg {
+    decimal(-equity, 3)
+}
+
+/// An equity: `+0.159`.
+pub(crate) fn signed(equity: f32) -> Arg {
+    match decimal(equity, 3) {
+        Arg::Decimal(written) if !written.starts_with('-') => Arg::Decimal(format!("+{written}")),
+        other => other,
+    }
+}
+
+fn percent_signed(chance: f32) -> Text {
+    let number = (100.0 * chance).round() as i64;
+    let written = if number < 0 { number.to_string() } else { format!("+{number}") };
+    text!("percent-signed", number = written)
+}
+
+fn points(points: f32) -> Text {
+    let Arg::Decimal(written) = decimal(points, 1) else {
+        return text!("points-words", points = "");
+    };
+    let signed = if written.starts_with('-') { written } else { format!("+{written}") };
+    text!("points-words", points = Arg::Decimal(signed))
+}

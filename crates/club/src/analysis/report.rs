@@ -1,0 +1,98 @@
+//! All that was found in a match, as a file: every game, every roll with its luck, every decision with what there was to choose from.
+
+use super::card::{found, lines, score, signed};
+use super::findings::{Findings, Judged};
+use crate::desk::Desk;
+use crate::language::Language;
+use crate::player::Player;
+use crate::reply::{Content, File, Reply};
+use crate::request::Request;
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::text::{Text, text};
+use blot_rules::{Dice, Event, Match, Side};
+
+/// A file of words, still to be said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// What is said, a line each; none is an empty line.
+    pub(crate) lines: Vec<Option<Text>>,
+    /// In this language.
+    pub(crate) language: Language,
+}
+
+impl Report {
+    /// All that is said in it.
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        self.lines.iter().flatten()
+    }
+}
+
+/// The file, for whoever asked.
+pub(super) fn file(desk: &mut Desk, request: &Request, actor: &Player, scene: &Scene) -> Result<Reply, Stop> {
+    let (findings, events) = found(desk, scene)?;
+    let mut reply = private(request, actor, vec![text!("analysis-file", number = scene.number())]);
+    let report = Report { lines: report(scene, &findings, &events), language: reply.language };
+    let name = format!("blot-{}-analysis.txt", scene.number());
+    reply.files.push(File { name, content: Content::Report(Box::new(report)) });
+    Ok(reply)
+}
+
+fn report(scene: &Scene, findings: &Findings, events: &[Event]) -> Vec<Option<Text>> {
+    let mut said: Vec<Option<Text>> = lines(scene, findings).into_iter().map(Some).collect();
+    let Ok(mut game) = Match::new(scene.room.table.terms.options) else {
+        return said;
+    };
+    let name = |side: Side| scene.player(side).name.as_str();
+    let [white, black] = Side::BOTH.map(name);
+    let mut decisions = findings.decisions.iter().peekable();
+    for (number, event) in events.iter().enumerate() {
+        // A match begins with its first game; those that follow are started.
+        let is_started = matches!(event, Event::GameStarted { .. });
+        if number == 0 || is_started {
+            let game_number = if is_started { game.apply(event).game_number() } else { game.game_number() };
+            said.push(None);
+            said.push(Some(text!(
+                "report-game",
+                number = game_number,
+                white = white,
+                score = score(&game),
+                black = black
+            )));
+        }
+        while let Some(judged) = decisions.next_if(|judged| judged.event == number) {
+            said.extend(told(judged, name(judged.side)).map(Some));
+        }
+        let luck = findings.luck.iter().find(|(at, _)| *at == number).map(|(_, luck)| signed(*luck));
+        match (*event, luck) {
+            (Event::OpeningRolled { white, black }, Some(luck)) => {
+                let starter = if white > black { Side::White } else { Side::Black };
+                let dice = Dice::new(white, black).to_string();
+                said.push(Some(text!("report-roll", player = name(starter), dice = dice, luck = luck)));
+            }
+            (Event::Rolled { side, dice }, Some(luck)) => {
+                said.push(Some(text!(
+                    "report-roll",
+                    player = name(side),
+                    dice = dice.to_string(),
+                    luck = luck
+                )));
+            }
+            (Event::GameEnded { .. }, _) => {
+                let ended = crate::news::caption(&scene.names(), event, 0);
+                said.extend(ended.map(|ended| Some(text!("report-line", what = ended))));
+            }
+            _ => {}
+        }
+        game = game.apply(event);
+    }
+    said
+}
+
+/// A decision in two lines.
+fn told(judged: &Judged, player: &str) -> [Text; 2] {
+    [
+        text!("report-decision", player = player, what = judged.made()),
+        text!("report-weighed", weighed = judged.weighed()),
+    ]
+}

@@ -1,0 +1,189 @@
+//! Hints: what the engine would do, for a player who may ask. Where it is asked nothing is thought: the reply carries the question, and
+//! whoever thinks for the computer fills it in.
+
+use crate::analysis::{loss, signed};
+use crate::player::Player;
+use crate::refusal::{AnalystNo, Refusal};
+use crate::reply::Reply;
+use crate::request::Request;
+use crate::scene::{Scene, private};
+use crate::stop::Stop;
+use crate::table::Stage;
+use crate::text::{Text, text};
+use blot_engine::{Advice, Answer, Doubling, Odds, advise};
+use blot_rules::{Match, Side, Why};
+
+/// How many plays are told.
+const PLAYS: usize = 3;
+
+/// What is to be thought about: a match as everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    game: Match,
+    side: Side,
+}
+
+/// An answer that still lacks the hint.
+pub(crate) fn hint(scene: &Scene, request: &Request, actor: &Player) -> Result<Reply, Stop> {
+    let table = &scene.room.table;
+    let side = table.side(actor.id).ok_or_else(|| Refusal::NotYourMatch.at(scene))?;
+    if table.stage == Stage::Over {
+        return Err(Refusal::MatchOver.at(scene));
+    }
+    if !scene.allows_hints() {
+        return Err(AnalystNo::NoHints { rated: table.terms.rated }.at(scene));
+    }
+    match table.game.turn() {
+        Some(turn) if turn == side => {}
+        Some(turn) => return Err(Refusal::Rules(Why::NotYourTurn { turn }).at(scene)),
+        None => return Err(AnalystNo::NothingToHint.at(scene)),
+    }
+    let mut reply = private(request, actor, vec![scene.header()]);
+    reply.hint = Some(Box::new(Hint { game: table.game, side }));
+    Ok(reply)
+}
+
+impl Reply {
+    /// The same with the hint that it asks for.
+    pub(crate) fn thought_about(mut self) -> Reply {
+        if let Some(hint) = self.hint.take() {
+            self.text.extend(hint.told());
+        }
+        self
+    }
+}
+
+impl Hint {
+    /// What the engine would do, with what it thinks of it. Takes some milliseconds.
+    pub(crate) fn told(&self) -> Vec<Text> {
+        match advise(&self.game, self.side, PLAYS) {
+            None => vec![text!("hint-nothing")],
+            Some(Advice::Plays { dice, plays }) => {
+                let mut lines = vec![text!("hint-plays", dice = dice.to_string())];
+                let best = plays.first().map_or(0.0, |play| play.equity);
+                for (at, play) in plays.iter().enumerate() {
+                    let (number, steps, equity) = (at + 1, play.play.steps().to_string(), signed(play.equity));
+                    lines.push(match at {
+                        0 => text!(
+                            "hint-best",
+                            number = number,
+                            play = steps,
+                            equity = equity,
+                            odds = odds(play.odds)
+                        ),
+                        _ => text!(
+                            "hint-play",
+                            number = number,
+                            play = steps,
+                            equity = equity,
+                            loss = loss(best - play.equity),
+                            odds = odds(play.odds)
+                        ),
+                    });
+                }
+                lines
+            }
+            Some(Advice::Double { figures, odds: chances }) => {
+                let best = match (figures.doubling(), figures.answer()) {
+                    (Doubling::Double, Answer::Drop) => text!("hint-double-drop"),
+                    (Doubling::Double, _) => text!("hint-double-take"),
+                    (Doubling::TooGood, _) => text!("hint-too-good"),
+                    (Doubling::NoDouble, _) => text!("hint-roll"),
+                };
+                let [roll, take, drop] = [figures.no_double, figures.double_take, figures.double_drop]
+                    .map(|figure| signed(figure as f32));
+                vec![best, text!("weighed-double", roll = roll, take = take, drop = drop), odds(chances)]
+            }
+            Some(Advice::Answer { figures, odds: chances }) => {
+                let best = match figures.answer() {
+                    Answer::Take => text!("hint-take"),
+                    Answer::Drop => text!("hint-drop"),
+                    Answer::Beaver => text!("hint-beaver"),
+                };
+                let [take, drop] = [figures.take, figures.drop].map(|figure| signed(figure as f32));
+                let beaver =
+                    figures.beaver.map(|beaver| text!("weighed-beaver", beaver = signed(beaver as f32)));
+                let beaver = crate::text::Arg::List(beaver.into_iter().collect());
+                vec![best, text!("weighed-answer", take = take, drop = drop, beaver = beaver), odds(chances)]
+            }
+            Some(Advice::Resignation { accept: true }) => vec![text!("hint-accept")],
+            Some(Advice::Resignation { accept: false }) => vec![text!("hint-decline")],
+        }
+    }
+}
+
+fn odds(odds: Odds) -> Text {
+    let percent = |chance: f32| text!("percent", percent = (100.0 * chance).round() as i64);
+    text!(
+        "hint-odds",
+        win = percent(odds.win),
+        gammon = percent(odds.win_gammon),
+        lost = percent(odds.lose_gammon)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_rules::{Action, Dice, Die, Options, Variant, Win, legal_plays};
+
+    fn keys(game: Match, side: Side) -> Vec<String> {
+        let told = Hint { game, side }.told();
+        told.iter().map(|text| text.key.to_string()).collect()
+    }
+
+    fn at(xgid: &str) -> Match {
+        Match::from_xgid(xgid, Variant::Standard).unwrap()
+    }
+
+    fn after(game: Match, side: Side, action: Action) -> Match {
+        game.decide(side, action).unwrap().iter().fold(game, |game, event| game.apply(event))
+    }
+
+    #[test]
+    fn doubles_are_advised_with_their_answers() {
+        // White has most rolls, Black any: a double, and a take. With one checker each it is over.
+        let close = at("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10");
+        assert_eq!(keys(close, Side::White), ["hint-double-take", "weighed-double", "hint-odds"]);
+        let doubled = after(close, Side::White, Action::Double);
+        assert_eq!(keys(doubled, Side::Black), ["hint-take", "weighed-answer", "hint-odds"]);
+        let sure = at("XGID=-BA--------------------bb-:0:0:1:00:0:0:0:0:10");
+        assert_eq!(keys(sure, Side::White)[0], "hint-double-drop");
+        let doubled = after(sure, Side::White, Action::Double);
+        assert_eq!(keys(doubled, Side::Black)[0], "hint-drop");
+    }
+
+    #[test]
+    fn whoever_wins_a_gammon_plays_on() {
+        // Black is closed out with four checkers on the bar.
+        let game = at("XGID=dBBBBCBB---------e-f------:0:0:1:00:0:0:0:0:10");
+        assert_eq!(keys(game, Side::White)[0], "hint-too-good");
+    }
+
+    #[test]
+    fn a_resignation_is_weighed() {
+        let game = at("XGID=dBBBBC-BB--------e-f------:0:0:-1:00:0:0:0:0:10");
+        let small = after(game, Side::Black, Action::Resign(Win::Single));
+        assert_eq!(keys(small, Side::White), ["hint-decline"]);
+        let large = after(begun(Options::to(3)), Side::White, Action::Resign(Win::Gammon));
+        assert_eq!(keys(large, Side::Black), ["hint-accept"]);
+    }
+
+    #[test]
+    fn a_silly_double_is_beavered_where_that_is_agreed_on() {
+        let game = begun(Options { beavers: true, ..Options::money() });
+        let steps = legal_plays(game.board(), Side::White, Dice::from_numbers(3, 1).unwrap())
+            .into_iter()
+            .map(|play| play.steps())
+            .find(|steps| steps.to_string() == "8/5 6/5");
+        let game = after(game, Side::White, Action::Play(steps.unwrap()));
+        let game = after(game, Side::Black, Action::Double);
+        assert_eq!(keys(game, Side::White)[0], "hint-beaver");
+    }
+
+    /// White has rolled 31.
+    fn begun(options: Options) -> Match {
+        let [white, black] = [3, 1].map(|number| Die::new(number).unwrap());
+        after(Match::new(options).unwrap(), Side::White, Action::OpeningRoll { white, black })
+    }
+}
