@@ -127,6 +127,12 @@ impl Study {
         Some(Job::Studied(Box::new(Studied { want: self.want, table: self.table, found })))
     }
 
+    /// As if so many percent were done.
+    #[cfg(test)]
+    pub(crate) fn pretend(&self, percent: usize) {
+        self.progress.done.store(percent * self.progress.all / 100, Ordering::Relaxed);
+    }
+
     /// What is told if looking into it has failed.
     pub(crate) fn failed(&self) -> Job {
         Job::Studied(Box::new(Studied { want: self.want, table: self.table, found: Found::Nothing }))

@@ -97,15 +97,16 @@ enum Look {
 impl Door {
     /// Opens a database for one platform. A second process of the same platform is refused.
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<Door, OpenError> {
-        Door::open_to(file, platform, chance, Think::choose)
+        Door::open_to(file, platform, chance, Think::choose, Study::work)
     }
 
-    /// The same with somebody else who thinks.
+    /// The same with others who think, and look into matches.
     fn open_to(
         file: &Path,
         platform: Platform,
         chance: Box<dyn Chance>,
         choose: impl Fn(&Think) -> Option<Choice> + Send + 'static,
+        look_into: impl Fn(&Study, &AtomicBool) -> Option<Job> + Send + 'static,
     ) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
@@ -138,7 +139,7 @@ impl Door {
         let analyst =
             Analyst { writer: writer.queue(), stops: Arc::clone(&stops), trouble: Arc::clone(&trouble) };
         let analyst = Thread::serve("blot-analyst", to_study, move |together: Vec<Study>| {
-            together.iter().for_each(|study| analyst.look_into(study));
+            together.iter().for_each(|study| analyst.study(study, &look_into));
         })?;
         let bugs = Arc::clone(&trouble);
         let think = move |thought: Thought| match thought {
@@ -342,8 +343,8 @@ struct Analyst {
 
 impl Analyst {
     /// Looks into one match and takes what was found to the writing thread, which hands out the next.
-    fn look_into(&self, study: &Study) {
-        let found = catch_unwind(AssertUnwindSafe(|| study.work(&self.stops))).unwrap_or_else(|_| {
+    fn study(&self, study: &Study, look_into: impl Fn(&Study, &AtomicBool) -> Option<Job>) {
+        let found = catch_unwind(AssertUnwindSafe(|| look_into(study, &self.stops))).unwrap_or_else(|_| {
             self.trouble.note(anyhow!("a bug: looking into a match panicked"));
             Some(study.failed())
         });

@@ -22,11 +22,13 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 
-/// How often the club is told the time, and what waits is sent.
+/// How often the club is told the time.
 const TICK: Duration = Duration::from_secs(5);
+/// How often the outbox is looked at: somebody may wait for what the analyst has put there.
+const LOOK: Duration = Duration::from_millis(500);
 /// How long an unfinished request is waited for when the program stops.
 const GRACE: Duration = Duration::from_secs(2);
 
@@ -119,19 +121,28 @@ async fn serve(host: Host, settings: settings::Playground) -> Result<(), Failure
 /// Lets time pass for the club until the server stops. What waits in the outbox is sent at once, and again later if it fails.
 async fn tick(playground: Arc<Playground>) {
     let mut stop = playground.stop.clone();
+    let mut next_tick = Instant::now();
     loop {
-        if let Err(error) = pass_time(&playground).await {
-            complain(&format!("what is due could not be done, it is tried again: {error:#}"));
-        }
+        let pause = match pass_time(&playground, &mut next_tick).await {
+            Ok(()) => LOOK,
+            Err(error) => {
+                complain(&format!("what is due could not be done, it is tried again: {error:#}"));
+                TICK
+            }
+        };
         tokio::select! {
-            () = tokio::time::sleep(TICK) => {}
+            () = tokio::time::sleep(pause) => {}
             () = stop.told() => return,
         }
     }
 }
 
-async fn pass_time(playground: &Arc<Playground>) -> anyhow::Result<()> {
+async fn pass_time(playground: &Arc<Playground>, next_tick: &mut Instant) -> anyhow::Result<()> {
     playground.deliver_waiting().await?;
+    if Instant::now() < *next_tick {
+        return Ok(());
+    }
+    *next_tick = Instant::now() + TICK;
     let _turn = playground.turn.lock().await;
     let due = playground.door.tick(now(), true).await?;
     playground.metrics.ticked();

@@ -1,5 +1,7 @@
 //! The computer at the door: what is told together, what is left for later, and what a process finds that was killed in between.
 
+mod analyst;
+
 use super::*;
 use crate::dice::{SealedDice, Secret};
 use crate::request::{Person, What};
@@ -50,7 +52,7 @@ fn says(event: u32, who: &str, line: &str) -> Request {
 }
 
 fn open(file: &Path, dice: Dice, choose: impl Fn(&Think) -> Option<Choice> + Send + 'static) -> Door {
-    Door::open_to(file, Platform::Playground, Box::new(dice), choose).unwrap()
+    Door::open_to(file, Platform::Playground, Box::new(dice), choose, Study::work).unwrap()
 }
 
 /// All keys of what is said.

@@ -1,0 +1,162 @@
+//! The analyst at the door: what is seen meanwhile, what nobody waits for, and what the next process finds.
+
+use super::*;
+
+/// A short match: a roll each, then Ben gives up.
+async fn finished(door: &Door, event: u32) -> u32 {
+    let lines = [
+        ("anna", "/challenge 1"),
+        ("ben", "/accept"),
+        ("anna", "8/5 6/5"),
+        ("ben", "/roll"),
+        ("ben", "24/22 13/8"),
+        ("anna", "/roll"),
+        ("anna", "24/18 13/9"),
+        ("ben", "/resign single yes"),
+        ("anna", "/accept"),
+    ];
+    for (number, (who, line)) in (event..).zip(lines) {
+        deliver(door, door.handle(says(number, who, line)).await.unwrap()).await;
+    }
+    event + u32::try_from(lines.len()).unwrap()
+}
+
+/// As messages named after their numbers in the outbox.
+async fn deliver(door: &Door, replies: Vec<Reply>) {
+    for reply in replies {
+        let message = reply.how.is_new().then(|| format!("m{}", reply.id.unwrap_or_default()));
+        let following = door.delivered(reply, message).await.unwrap();
+        Box::pin(deliver(door, following)).await;
+    }
+}
+
+/// What waits in the outbox, as soon as something does.
+async fn outbox(door: &Door) -> Vec<Reply> {
+    loop {
+        let waiting = door.waiting(100).await.unwrap();
+        if !waiting.is_empty() {
+            return waiting;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+fn with(file: &Path, look_into: impl Fn(&Study, &AtomicBool) -> Option<Job> + Send + 'static) -> Door {
+    Door::open_to(file, Platform::Playground, Box::new(ANNA), Think::choose, look_into).unwrap()
+}
+
+/// Has done two fifths at once, and the rest when it is told to.
+fn patient() -> (impl Fn(&Study, &AtomicBool) -> Option<Job> + Send + 'static, std::sync::mpsc::Sender<()>) {
+    let (go, told) = channel();
+    let told: Mutex<Receiver<()>> = Mutex::new(told);
+    let look_into = move |study: &Study, stop: &AtomicBool| {
+        study.pretend(40);
+        let _ = told.lock().unwrap().recv();
+        study.work(stop)
+    };
+    (look_into, go)
+}
+
+#[tokio::test]
+async fn how_far_it_is_stands_in_the_message_that_becomes_the_card() {
+    let folder = tempfile::tempdir().unwrap();
+    let (look_into, go) = patient();
+    let door = with(&folder.path().join("club.db"), look_into);
+    let next = finished(&door, 1).await;
+    let asked = door.handle(says(next, "anna", "/analyze")).await.unwrap();
+    assert_eq!(keys(&asked), ["header", "analysis-waits"]);
+    let message = format!("m{}", asked[0].id.unwrap());
+    deliver(&door, asked).await;
+    // Meanwhile everybody goes on.
+    assert_eq!(keys(&door.handle(says(next + 1, "ben", "/ping")).await.unwrap()), ["pong"]);
+    let other = door.handle(says(next + 2, "anna", "/challenge 3")).await.unwrap();
+    deliver(&door, other).await;
+    let progress = loop {
+        let due = door.tick(T0.plus(Time::MINUTE), true).await.unwrap();
+        let is_begun = keys(&due).contains(&"analysis-under-way");
+        deliver(&door, due.clone()).await;
+        if is_begun {
+            break due;
+        }
+    };
+    assert_eq!(progress[0].how, crate::How::Edit(message.clone()));
+    assert!(format!("{:?}", progress[0].text).contains("Number(4"), "{:?}", progress[0].text);
+    // The same is not told twice.
+    assert!(door.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty());
+    go.send(()).unwrap();
+    let card = outbox(&door).await;
+    assert_eq!((card.len(), &card[0].how), (1, &crate::How::Edit(message)));
+    assert!(keys(&card).contains(&"analysis-side") && matches!(card[0].board, Some(crate::Shown::Course(_))));
+    deliver(&door, card).await;
+    // Now it is known, and told at once.
+    let again = door.handle(says(next + 3, "ben", "/analyze")).await.unwrap();
+    assert!(keys(&again).contains(&"analysis-side"), "{again:?}");
+}
+
+#[tokio::test]
+async fn a_process_that_ends_in_the_middle_is_followed_by_one_that_begins_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    // It would take for ever, and yet nobody waits for it.
+    let door = with(&file, |_, stop| {
+        while !stop.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+        None
+    });
+    let next = finished(&door, 1).await;
+    deliver(&door, door.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
+    door.tick(T0.plus(Time::MINUTE), true).await.unwrap();
+    drop(door);
+    let door = with(&file, Study::work);
+    door.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap();
+    let card = outbox(&door).await;
+    assert!(keys(&card).contains(&"analysis-side"), "{card:?}");
+    assert!(!card[0].how.is_new(), "{card:?}");
+}
+
+#[tokio::test]
+async fn a_bug_is_told_to_the_host_and_to_whoever_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let door = with(&folder.path().join("club.db"), |_, _| panic!("a bug"));
+    let next = finished(&door, 1).await;
+    deliver(&door, door.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
+    let told = outbox(&door).await;
+    assert_eq!(keys(&told), ["header", "analysis-failed"]);
+    deliver(&door, told).await;
+    let trouble = door.tick(T0.plus(Time::MINUTE), true).await.unwrap_err();
+    assert!(trouble.to_string().contains("looking into a match panicked"), "{trouble}");
+    assert!(door.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty(), "and once is enough");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_for_a_hint_where_too_many_think_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let (choose, go) = super::patient();
+    let door = open(&folder.path().join("club.db"), ANNA, choose);
+    door.handle(says(1, "anna", "/challenge computer 1")).await.unwrap();
+    let hint = door.handle(says(2, "anna", "/hint")).await.unwrap();
+    assert_eq!(count(&keys(&hint), "hint-play"), 2, "{hint:?}");
+    let mut asking = tokio::task::JoinSet::new();
+    let all = 2 * u32::try_from(MAX_TOGETHER).unwrap();
+    {
+        let door = door.clone();
+        asking.spawn(async move { door.handle(says(3, "anna", "/move 8/5 6/5")).await.unwrap() });
+    }
+    for event in 4..4 + all {
+        let door = door.clone();
+        let who = format!("player{event}");
+        asking.spawn(async move {
+            door.handle(says(event, &who, "/challenge computer 1")).await.unwrap();
+            door.handle(says(event + 10_000, &who, "/hint")).await.unwrap()
+        });
+    }
+    // Nobody thinks, and yet some are answered.
+    let refused = asking.join_next().await.unwrap().unwrap();
+    assert_eq!(keys(&refused), ["no-time-to-think"]);
+    assert!(refused[0].refusal);
+    drop(go);
+    while let Some(replies) = asking.join_next().await {
+        assert!(!replies.unwrap().is_empty());
+    }
+}
