@@ -141,6 +141,7 @@ fact-dice = { $player } has rolled { $dice }.
 fact-dice-left = { $player } has rolled { $dice }; still to play: { $left }.
 fact-dice-played = { $player } has rolled and used { $dice }.
 fact-last-play = { $player } played { $play }.
+fact-better = Better for { $player }: { $play }.
 fact-tapped = Tapped so far: { $player } { $play }.
 fact-can-tap = Checkers can move from: { $points }.
 fact-point =

@@ -141,6 +141,7 @@ fact-dice = { $player } on veeretanud { $dice }.
 fact-dice-left = { $player } on veeretanud { $dice }; käimata on veel { $left }.
 fact-dice-played = { $player } on veeretanud { $dice } ja kõik on käidud.
 fact-last-play = { $player } käis { $play }.
+fact-better = Parem olnuks ({ $player }): { $play }.
 fact-tapped = Seni on valitud: { $player } { $play }.
 fact-can-tap = Käia saab siit: { $points }.
 fact-point =

@@ -141,6 +141,7 @@ fact-dice = { $player } on heittänyt { $dice }.
 fact-dice-left = { $player } on heittänyt { $dice }; vielä pelaamatta: { $left }.
 fact-dice-played = { $player } on heittänyt ja pelannut { $dice }.
 fact-last-play = { $player } siirsi { $play }.
+fact-better = Parempi olisi ollut ({ $player }): { $play }.
 fact-tapped = Tähän mennessä valittu: { $player } { $play }.
 fact-can-tap = Nappulaa voi siirtää näistä kohdista: { $points }.
 fact-point =

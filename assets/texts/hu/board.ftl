@@ -122,6 +122,7 @@ fact-dice = { $player } dobása { $dice }.
 fact-dice-left = { $player } dobása { $dice }, ebből még hátravan: { $left }.
 fact-dice-played = { $player } dobása { $dice }, és már le is lépte.
 fact-last-play = { $player } lépése { $play }.
+fact-better = Jobb lett volna ({ $player }): { $play }.
 fact-tapped = { $player } eddig ezt adta meg: { $play }.
 fact-can-tap = Innen lehet lépni: { $points }.
 fact-point =

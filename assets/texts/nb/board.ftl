@@ -141,6 +141,7 @@ fact-dice = { $player } har kastet { $dice }.
 fact-dice-left = { $player } har kastet { $dice }; gjenstår å spille: { $left }.
 fact-dice-played = { $player } har kastet { $dice } og brukt terningene.
 fact-last-play = { $player } spilte { $play }.
+fact-better = Bedre for { $player }: { $play }.
 fact-tapped = Trykket så langt: { $player } { $play }.
 fact-can-tap = Brikker kan flyttes fra: { $points }.
 fact-point =

@@ -141,6 +141,7 @@ fact-dice = { $player } har slagit { $dice }.
 fact-dice-left = { $player } har slagit { $dice }; kvar att spela: { $left }.
 fact-dice-played = { $player } har slagit { $dice } och använt hela slaget.
 fact-last-play = { $player } spelade { $play }.
+fact-better = Bättre för { $player }: { $play }.
 fact-tapped = Valt hittills: { $player } { $play }.
 fact-can-tap = Brickor kan flyttas från: { $points }.
 fact-point =

@@ -116,6 +116,9 @@ fn sentence(view: &BoardView, fact: Fact) -> Text {
         Fact::LastPlay { side, steps } => {
             text!("fact-last-play", player = name(side), play = steps.to_string())
         }
+        Fact::Better { side, steps } => {
+            text!("fact-better", player = name(side), play = steps.to_string())
+        }
         Fact::Tapped { side, steps } => {
             let play: Steps = steps.into_iter().collect();
             text!("fact-tapped", player = name(side), play = play.to_string())

@@ -15,8 +15,21 @@ pub(crate) struct Trace {
     pub(crate) ghost: Option<(Side, Area)>,
 }
 
-/// The ways of the checkers of `side`, on the board as it is after these steps.
-pub(crate) fn traces(layout: Layout, board: &Board, side: Side, steps: &[Step], ink: Ink) -> Vec<Trace> {
+/// Whether a board is seen before the steps of a play, or after them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Seen {
+    Before,
+    After,
+}
+
+/// The ways of the checkers of `side`, on the board as it is before or after these steps.
+pub(crate) fn traces(
+    layout: Layout,
+    (board, seen): (&Board, Seen),
+    side: Side,
+    steps: &[Step],
+    ink: Ink,
+) -> Vec<Trace> {
     let steps: Vec<Step> = steps.iter().copied().filter(is_way).collect();
     let goes_on = |at: usize| steps[at + 1..].iter().any(|next| next.from == steps[at].to);
     let came_from = |at: usize| steps[..at].iter().any(|before| before.to == steps[at].from);
@@ -31,15 +44,24 @@ pub(crate) fn traces(layout: Layout, board: &Board, side: Side, steps: &[Step], 
         // Arrows beside each other do not cross: within a row the first goes to the first place, else to the last.
         let landed =
             if layout.in_one_row(side, from, to) { all_landed.saturating_sub(1 + landed) } else { landed };
-        let start = count(from).saturating_add(if came_from(at) { 0 } else { left });
-        let end = if goes_on(at) { count(to) } else { count(to).saturating_sub(1 + landed) };
+        let (start, end) = match seen {
+            Seen::After => (
+                count(from).saturating_add(if came_from(at) { 0 } else { left }),
+                if goes_on(at) { count(to) } else { count(to).saturating_sub(1 + landed) },
+            ),
+            Seen::Before => (
+                if came_from(at) { count(from) } else { count(from).saturating_sub(1 + left) },
+                count(to).saturating_add(if goes_on(at) { 0 } else { landed }),
+            ),
+        };
         let (Some(start_area), Some(end_area)) =
             (layout.checker(side, from, start), layout.checker(side, to, end))
         else {
             continue;
         };
         let taken = from != BAR && board.checkers(!side, 25 - from) > 0;
-        let ghost = (!came_from(at) && !taken && start < STACK).then_some((side, start_area));
+        let is_left = seen == Seen::After && !came_from(at);
+        let ghost = (is_left && !taken && start < STACK).then_some((side, start_area));
         traces.push(Trace { from: start_area.middle(), to: end_area.middle(), ink, ghost });
     }
     traces
@@ -107,8 +129,12 @@ mod tests {
                     })
                     .unwrap()
             };
-            let traces = traces(layout, play.board(), side, &steps, Ink::Arrow);
-            traces.iter().map(|trace| (place(trace.from), place(trace.to))).collect::<Vec<_>>()
+            let [before, after] = [(board, Seen::Before), (play.board(), Seen::After)].map(|seen| {
+                let traces = traces(layout, seen, side, &steps, Ink::Arrow);
+                traces.iter().map(|trace| (place(trace.from), place(trace.to))).collect::<Vec<_>>()
+            });
+            assert_eq!(before, after, "whether it is made or only thought of");
+            after
         });
         let first = all.next().unwrap();
         assert!(all.all(|other| other == first), "the same from every seat");

@@ -24,6 +24,13 @@ pub enum Fact {
         /// The steps, in the mover's numbering.
         steps: Steps,
     },
+    /// This play was not made, and would be better.
+    Better {
+        /// Whose.
+        side: Side,
+        /// The steps, in the mover's numbering.
+        steps: Steps,
+    },
     /// These steps of a play were tapped and not confirmed yet.
     Tapped {
         /// Whose.
@@ -75,6 +82,9 @@ impl BoardView {
         }
         if let Some((side, steps)) = self.last_play {
             facts.push(Fact::LastPlay { side, steps });
+        }
+        if let Some((side, steps)) = self.better {
+            facts.push(Fact::Better { side, steps });
         }
         if let Some(Tapping { side, steps, sources, destinations }) = self.tapping.clone() {
             if !steps.is_empty() {

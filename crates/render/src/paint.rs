@@ -1,6 +1,6 @@
 //! Composing a picture: the empty board is copied, and sprites and letters are stamped on it.
 
-use crate::arrows::{self, Trace};
+use crate::arrows::{self, Seen, Trace};
 use crate::canvas::Canvas;
 use crate::kit::Kit;
 use crate::layout::{Area, CUBE_TEXT_WIDTH, Layout, STACK};
@@ -148,15 +148,20 @@ impl Picture<'_> {
         }
     }
 
-    /// The last play and the steps of the play being made: ghosts where checkers left, and arrows.
+    /// The last play, the steps of the play being made, and a play that would be better: ghosts where checkers left, and arrows.
     fn traces(&mut self, view: &BoardView) {
         let mut traces = Vec::new();
         if let Some((side, steps)) = view.last_play {
             let steps: Vec<_> = steps.iter().collect();
-            traces.extend(arrows::traces(self.layout, &view.board, side, &steps, Ink::Arrow));
+            traces.extend(arrows::traces(self.layout, (&view.board, Seen::After), side, &steps, Ink::Arrow));
         }
         if let Some(tapping) = &view.tapping {
-            traces.extend(arrows::traces(self.layout, &view.board, tapping.side, &tapping.steps, Ink::Mark));
+            let board = (&view.board, Seen::After);
+            traces.extend(arrows::traces(self.layout, board, tapping.side, &tapping.steps, Ink::Mark));
+        }
+        if let Some((side, steps)) = view.better {
+            let steps: Vec<_> = steps.iter().collect();
+            traces.extend(arrows::traces(self.layout, (&view.board, Seen::Before), side, &steps, Ink::Arrow));
         }
         for Trace { ghost, .. } in &traces {
             if let Some((side, area)) = *ghost {

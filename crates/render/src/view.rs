@@ -26,6 +26,9 @@ pub struct BoardView {
     pub last_play: Option<(Side, Steps)>,
     /// The play being tapped together.
     pub tapping: Option<Tapping>,
+    /// A play that nobody has made, and that would be better.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better: Option<(Side, Steps)>,
     /// What the picture says in words.
     pub captions: Captions,
 }
@@ -140,6 +143,7 @@ impl BoardView {
             dice,
             last_play: None,
             tapping: None,
+            better: None,
             captions: Captions::default(),
         }
     }

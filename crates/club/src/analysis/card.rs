@@ -71,6 +71,9 @@ pub(super) fn decision(
     reply.text.push(judged.weighed());
     let mut view = BoardView::new(&game, scene.names(), judged.side);
     view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
+    if let Judgement::Play { best, .. } = &judged.what {
+        view.better = best.first().map(|best| (judged.side, best.steps));
+    }
     reply.board = Some(Shown::Board(Box::new(ShownBoard {
         view,
         look: actor.look(scene.house.theme),

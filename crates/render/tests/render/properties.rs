@@ -189,6 +189,7 @@ fn a_description_is_enough_to_set_up_the_board() {
                     assert_eq!((side, dice, left), (shown.side, shown.dice, shown.left));
                 }
                 Fact::LastPlay { side, steps } => assert_eq!(view.last_play, Some((side, steps))),
+                Fact::Better { side, steps } => assert_eq!(view.better, Some((side, steps))),
                 Fact::Tapped { side, steps } => {
                     let tapping = view.tapping.clone().unwrap();
                     assert_eq!((side, steps), (tapping.side, tapping.steps));

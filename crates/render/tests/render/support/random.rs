@@ -75,6 +75,7 @@ pub(crate) fn view(rng: &mut Rng) -> BoardView {
             sources: points(rng),
             destinations: points(rng),
         }),
+        better: rng.bool().then_some((side(rng), steps)),
         captions: Captions { status: text(rng), note: text(rng), pips: text(rng) },
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Golden {
 
 /// All of them.
 pub(crate) fn all() -> Vec<Golden> {
-    [starts(), themes(), seats(), tapping(), extremes(), cubes(), names(), sizes()]
+    [starts(), better(), themes(), seats(), tapping(), extremes(), cubes(), names(), sizes()]
         .into_iter()
         .flatten()
         .collect()
@@ -99,6 +99,32 @@ fn starts() -> Vec<Golden> {
         golden("opening", opening, WOOD),
         golden("doubles", doubles, WOOD),
         golden("chain", played(Board::default(), Side::Black, (6, 5), "24/13"), WOOD),
+    ]
+}
+
+/// A play that would be better: a chain, a hit, and two checkers from one point to one.
+fn better() -> Vec<Golden> {
+    let thought_of = |before: Board, side: Side, (high, low): (u8, u8), play: &str| {
+        let play =
+            parse_play(&before, side, dice(high, low), play).expect("a play of the golden views is legal");
+        BoardView {
+            board: before,
+            seat: blot_render::Seat::of(side),
+            turn: Some(side),
+            dice: rolled(side, high, low),
+            better: Some((side, play.steps())),
+            captions: captions(&format!("Better: {}", play.steps())),
+            ..start()
+        }
+    };
+    let before = board(
+        &[(24, 1), (20, 2), (13, 3), (8, 3), (6, 4), (4, 2)],
+        &[(24, 2), (13, 4), (9, 1), (8, 2), (6, 4), (4, 2)],
+    );
+    vec![
+        golden("better-chain", thought_of(before, Side::White, (5, 2), "13/6"), WOOD),
+        golden("better-hit", thought_of(before, Side::Black, (6, 3), "13/7 4/1*"), WOOD),
+        golden("better-doubles", thought_of(before, Side::White, (2, 2), "13/11(2) 6/4(2)"), WOOD),
     ]
 }
 
