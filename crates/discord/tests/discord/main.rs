@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod analysis;
 mod club;
 mod commands;
 #[cfg(target_os = "linux")]

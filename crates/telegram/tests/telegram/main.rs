@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
 mod bridge;
+mod analysis;
 mod club;
 mod corners;
 #[cfg(target_os = "linux")]
