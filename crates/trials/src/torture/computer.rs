@@ -76,10 +76,9 @@ mod tests {
     #[test]
     fn another_play_than_the_chosen_one_is_noticed() {
         let die = |number| Die::new(number).unwrap();
-        let mut game = Match::new(Options::to(1)).unwrap();
-        for (by, action) in [(SIDE, Action::OpeningRoll { white: die(1), black: die(3) })] {
-            game = game.decide(by, action).unwrap().iter().fold(game, |game, event| game.apply(event));
-        }
+        let game = Match::new(Options::to(1)).unwrap();
+        let opening = game.decide(SIDE, Action::OpeningRoll { white: die(1), black: die(3) }).unwrap();
+        let game = opening.iter().fold(game, |game, event| game.apply(event));
         let choice = choose(&game, SIDE, Level::Expert).unwrap();
         let dice = Dice::from_numbers(3, 1).unwrap();
         let plays = blot_rules::legal_plays(game.board(), SIDE, dice);

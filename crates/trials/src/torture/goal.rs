@@ -76,7 +76,7 @@ impl Goal {
     pub(super) fn is_told(&self, words: &str) -> bool {
         match self {
             Goal::Luck(table, _) => words.contains(&format!("Your luck word for #{table} is in")),
-            Goal::Forgotten(_) => words.contains("I have forgotten you"),
+            Goal::Forgotten(_) => words.contains("Done: I have forgotten you"),
             _ => false,
         }
     }
