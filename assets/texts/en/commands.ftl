@@ -311,16 +311,22 @@ option-leaderboard-page = Which page
 option-leaderboard-season = A season that is over, by its number
 
 command-profile = Show a player's rating curve and record
-usage-profile = /profile [@player], for example /profile, or /profile @friend.
+usage-profile = /profile [@player or computer], for example /profile, or /profile computer expert.
 option-profile-player = Whose; left out, yours
+option-profile-computer = The computer's
+option-profile-level = Which level of the computer; intermediate if you say nothing
 
 command-versus = Show you and another player head to head
-usage-versus = /versus @player, for example /versus @friend.
+usage-versus = /versus @player or computer, for example /versus @friend, or /versus computer expert.
 option-versus-player = Against whom
+option-versus-computer = Against the computer
+option-versus-level = Which level of the computer; intermediate if you say nothing
 
 command-matches = List finished matches, newest first
-usage-matches = /matches [@player] [page], for example /matches, or /matches @friend 2.
+usage-matches = /matches [@player or computer] [page], for example /matches, or /matches @friend 2.
 option-matches-player = Whose; left out, yours
+option-matches-computer = The computer's
+option-matches-level = Which level of the computer; intermediate if you say nothing
 option-matches-page = Which page of the list
 
 command-rating = Show how a match changed the ratings

@@ -82,6 +82,7 @@ versus =
        *[other] { $player } { $score } { $opponent } in { $matches } matches; rated { $rated }.
     }
 versus-none = { $player } and { $opponent } have not finished a match here. Start one: /challenge @friend 5.
+versus-none-computer = { $player } and { $opponent } have not finished a match here. Start one: /challenge computer { $level }.
 
 matches =
     { $page ->

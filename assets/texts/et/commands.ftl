@@ -311,16 +311,22 @@ option-leaderboard-page = Milline leht
 option-leaderboard-season = Lõppenud hooaja number
 
 command-profile = Vaata mängija reitingukõverat ja tulemusi
-usage-profile = /profile [@mängija], näiteks /profile või /profile @sober.
+usage-profile = /profile [@mängija või computer], näiteks /profile või /profile computer expert.
 option-profile-player = Kelle oma; kui jätad välja, siis sinu
+option-profile-computer = Arvuti oma
+option-profile-level = Milline arvuti tase, vaikimisi intermediate
 
 command-versus = Vaata enda ja teise mängija omavahelisi tulemusi
-usage-versus = /versus @mängija, näiteks /versus @sober.
+usage-versus = /versus @mängija või computer, näiteks /versus @sober või /versus computer expert.
 option-versus-player = Kelle vastu
+option-versus-computer = Arvuti vastu
+option-versus-level = Milline arvuti tase, vaikimisi intermediate
 
 command-matches = Vaata lõpetatud matše, uuemad eespool
-usage-matches = /matches [@mängija] [leht], näiteks /matches või /matches @sober 2.
+usage-matches = /matches [@mängija või computer] [leht], näiteks /matches või /matches @sober 2.
 option-matches-player = Kelle omad; kui jätad välja, siis sinu
+option-matches-computer = Arvuti oma
+option-matches-level = Milline arvuti tase, vaikimisi intermediate
 option-matches-page = Nimekirja leht
 
 command-rating = Vaata, kuidas matš reitinguid muutis

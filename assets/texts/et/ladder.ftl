@@ -76,6 +76,7 @@ versus =
        *[other] { $player } { $score } { $opponent }, kokku { $matches } matši; reitingumatšides { $rated }.
     }
 versus-none = { $player } ja { $opponent } pole siin veel ühtki omavahelist matši lõpetanud. Alusta: /challenge @sober 5.
+versus-none-computer = { $player } ja { $opponent } pole siin veel ühtki omavahelist matši lõpetanud. Alusta: /challenge computer { $level }.
 
 matches =
     { $page ->

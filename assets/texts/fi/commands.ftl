@@ -311,16 +311,22 @@ option-leaderboard-page = Mikä sivu
 option-leaderboard-season = Päättyneen kauden numero
 
 command-profile = Näytä pelaajan ratingkäyrä ja tilasto
-usage-profile = /profile [@pelaaja], esimerkiksi /profile tai /profile @kaveri.
+usage-profile = /profile [@pelaaja tai computer], esimerkiksi /profile tai /profile computer expert.
 option-profile-player = Kenen; tyhjänä omasi
+option-profile-computer = Tietokoneen
+option-profile-level = Mikä tietokoneen tasoista; intermediate, jos et sano mitään
 
 command-versus = Näytä keskinäiset ottelusi toisen pelaajan kanssa
-usage-versus = /versus @pelaaja, esimerkiksi /versus @kaveri.
+usage-versus = /versus @pelaaja tai computer, esimerkiksi /versus @kaveri tai /versus computer expert.
 option-versus-player = Ketä vastaan
+option-versus-computer = Tietokonetta vastaan
+option-versus-level = Mikä tietokoneen tasoista; intermediate, jos et sano mitään
 
 command-matches = Luettele päättyneet ottelut, uusin ensin
-usage-matches = /matches [@pelaaja] [sivu], esimerkiksi /matches tai /matches @kaveri 2.
+usage-matches = /matches [@pelaaja tai computer] [sivu], esimerkiksi /matches tai /matches @kaveri 2.
 option-matches-player = Kenen; tyhjänä omasi
+option-matches-computer = Tietokoneen
+option-matches-level = Mikä tietokoneen tasoista; intermediate, jos et sano mitään
 option-matches-page = Mikä sivu luettelosta
 
 command-rating = Näytä, miten ottelu muutti ratingeja

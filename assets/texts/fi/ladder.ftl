@@ -76,6 +76,7 @@ versus =
        *[other] { $player } { $score } { $opponent }, { $matches } ottelua; rankingotteluissa { $rated }.
     }
 versus-none = { $player } ja { $opponent } eivät ole pelanneet täällä yhtään ottelua loppuun. Aloita: /challenge @kaveri 5.
+versus-none-computer = { $player } ja { $opponent } eivät ole pelanneet täällä yhtään ottelua loppuun. Aloita: /challenge computer { $level }.
 
 matches =
     { $page ->

@@ -311,16 +311,22 @@ option-leaderboard-page = Melyik oldal
 option-leaderboard-season = Egy lezárt szezon száma
 
 command-profile = Nézd meg egy játékos értékszámgörbéjét és eredményeit
-usage-profile = /profile [@játékos], például /profile vagy /profile @barat.
+usage-profile = /profile [@játékos vagy computer], például /profile vagy /profile computer expert.
 option-profile-player = Kiét; ha elhagyod, a tiédet
+option-profile-computer = A számítógépét
+option-profile-level = A számítógép melyik szintje; intermediate, ha nem mondasz semmit
 
 command-versus = Nézd meg, hogyan állsz egy másik játékos ellen
-usage-versus = /versus @játékos, például /versus @barat.
+usage-versus = /versus @játékos vagy computer, például /versus @barat vagy /versus computer expert.
 option-versus-player = Ki ellen
+option-versus-computer = A számítógép ellen
+option-versus-level = A számítógép melyik szintje; intermediate, ha nem mondasz semmit
 
 command-matches = Nézd meg a befejezett meccseket, elöl a legújabbal
-usage-matches = /matches [@játékos] [oldal], például /matches vagy /matches @barat 2.
+usage-matches = /matches [@játékos vagy computer] [oldal], például /matches vagy /matches @barat 2.
 option-matches-player = Kiét; ha elhagyod, a tieidet
+option-matches-computer = A számítógépét
+option-matches-level = A számítógép melyik szintje; intermediate, ha nem mondasz semmit
 option-matches-page = A lista melyik oldala
 
 command-rating = Nézd meg, hogyan változtatta meg egy meccs az értékszámokat

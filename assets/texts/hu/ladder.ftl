@@ -61,6 +61,7 @@ curve-note =
 
 versus = { $player } { $score } { $opponent }, összesen { $matches } meccs; a ranglistás meccseken { $rated }.
 versus-none = { $player } és { $opponent } itt még nem játszott végig meccset egymás ellen. Indíts egyet: /challenge @barat 5.
+versus-none-computer = { $player } és { $opponent } itt még nem játszott végig meccset egymás ellen. Indíts egyet: /challenge computer { $level }.
 
 matches =
     { $page ->

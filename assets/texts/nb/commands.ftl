@@ -311,16 +311,22 @@ option-leaderboard-page = Hvilken side
 option-leaderboard-season = Nummeret på en sesong som er over
 
 command-profile = Vis ratingkurven og resultatene til en spiller
-usage-profile = /profile [@spiller], for eksempel /profile eller /profile @venn.
+usage-profile = /profile [@spiller eller computer], for eksempel /profile eller /profile computer expert.
 option-profile-player = Hvem; uten navn: deg selv
+option-profile-computer = Datamaskinens
+option-profile-level = Hvilket nivå av datamaskinen; intermediate om du ikke sier noe
 
 command-versus = Vis regnskapet mellom deg og en annen spiller
-usage-versus = /versus @spiller, for eksempel /versus @venn.
+usage-versus = /versus @spiller eller computer, for eksempel /versus @venn eller /versus computer expert.
 option-versus-player = Mot hvem
+option-versus-computer = Mot datamaskinen
+option-versus-level = Hvilket nivå av datamaskinen; intermediate om du ikke sier noe
 
 command-matches = List opp avsluttede sett, nyeste først
-usage-matches = /matches [@spiller] [side], for eksempel /matches eller /matches @venn 2.
+usage-matches = /matches [@spiller eller computer] [side], for eksempel /matches eller /matches @venn 2.
 option-matches-player = Hvem; uten navn: deg selv
+option-matches-computer = Datamaskinens
+option-matches-level = Hvilket nivå av datamaskinen; intermediate om du ikke sier noe
 option-matches-page = Hvilken side av listen
 
 command-rating = Vis hvordan et sett endret ratingene

@@ -76,6 +76,7 @@ versus =
        *[other] { $player } { $score } { $opponent } etter { $matches } sett; i ratede sett { $rated }.
     }
 versus-none = { $player } og { $opponent } har ikke avsluttet noe sett her. Start et: /challenge @venn 5.
+versus-none-computer = { $player } og { $opponent } har ikke avsluttet noe sett her. Start et: /challenge computer { $level }.
 
 matches =
     { $page ->

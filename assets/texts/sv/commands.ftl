@@ -311,16 +311,22 @@ option-leaderboard-page = Vilken sida
 option-leaderboard-season = En avslutad säsong, med nummer
 
 command-profile = Visa en spelares ratingkurva och resultat
-usage-profile = /profile [@spelare], till exempel /profile eller /profile @kompis.
+usage-profile = /profile [@spelare eller computer], till exempel /profile eller /profile computer expert.
 option-profile-player = Vems; utelämnat: din
+option-profile-computer = Datorns
+option-profile-level = Vilken av datorns nivåer; intermediate om du inte säger något
 
 command-versus = Visa hur det har gått mellan dig och en annan spelare
-usage-versus = /versus @spelare, till exempel /versus @kompis.
+usage-versus = /versus @spelare eller computer, till exempel /versus @kompis eller /versus computer expert.
 option-versus-player = Mot vem
+option-versus-computer = Mot datorn
+option-versus-level = Vilken av datorns nivåer; intermediate om du inte säger något
 
 command-matches = Lista avslutade matcher, de senaste först
-usage-matches = /matches [@spelare] [sida], till exempel /matches eller /matches @kompis 2.
+usage-matches = /matches [@spelare eller computer] [sida], till exempel /matches eller /matches @kompis 2.
 option-matches-player = Vems; utelämnat: dina
+option-matches-computer = Datorns
+option-matches-level = Vilken av datorns nivåer; intermediate om du inte säger något
 option-matches-page = Vilken sida i listan
 
 command-rating = Visa hur en match ändrade spelarnas rating

@@ -80,6 +80,7 @@ versus =
        *[other] { $player } { $score } { $opponent } på { $matches } matcher; rankade: { $rated }.
     }
 versus-none = { $player } och { $opponent } har inte spelat klart någon match här. Starta en: /challenge @kompis 5.
+versus-none-computer = { $player } och { $opponent } har inte spelat klart någon match här. Starta en: /challenge computer { $level }.
 
 matches =
     { $page ->

@@ -22,10 +22,10 @@ pub fn now() -> Time {
 
 /// Lets time pass for the club until the program stops. What an earlier process has left is sent first.
 pub async fn pass_time<D: Deliver>(pump: Pump<D>, mut stop: Stop) {
-    let mut next_tick = Instant::now();
+    let mut next = Next { tick: Instant::now(), was_open: false };
     let trouble = Trouble::new("what is due could not be done, it is tried again", "what is due is done again");
     while !stop.is_told() {
-        let pause = match once(&pump, &mut next_tick).await {
+        let pause = match once(&pump, &mut next).await {
             Ok(()) => {
                 trouble.works();
                 LOOK
@@ -42,7 +42,14 @@ pub async fn pass_time<D: Deliver>(pump: Pump<D>, mut stop: Stop) {
     }
 }
 
-async fn once<D: Deliver>(pump: &Pump<D>, next_tick: &mut Instant) -> anyhow::Result<()> {
+/// When the club is told the time next.
+struct Next {
+    tick: Instant,
+    /// Whether the platform was reached when it was told last. As soon as it is, what has waited for that happens.
+    was_open: bool,
+}
+
+async fn once<D: Deliver>(pump: &Pump<D>, next: &mut Next) -> anyhow::Result<()> {
     loop {
         let waiting = pump.door().waiting(MAX_WAITING).await?;
         if waiting.is_empty() {
@@ -50,11 +57,12 @@ async fn once<D: Deliver>(pump: &Pump<D>, next_tick: &mut Instant) -> anyhow::Re
         }
         pump.send(waiting.into_iter().map(Parcel::from));
     }
-    if Instant::now() >= *next_tick {
-        let due = pump.door().tick(now(), pump.reach().is_open()).await?;
+    let is_open = pump.reach().is_open();
+    if Instant::now() >= next.tick || (is_open && !next.was_open) {
+        let due = pump.door().tick(now(), is_open).await?;
         pump.send(due.into_iter().map(Parcel::from));
         pump.metrics().ticked();
-        *next_tick = Instant::now() + TICK;
+        *next = Next { tick: Instant::now() + TICK, was_open: is_open };
     }
     Ok(())
 }

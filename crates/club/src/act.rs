@@ -19,7 +19,7 @@ use crate::request::{Request, Time};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::{At, Room};
+use crate::store::Room;
 use crate::table::{Action, Around, Stage, Table, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Phase, Side, Why, Win};
@@ -362,6 +362,10 @@ impl Club {
         if was_challenge && scene.room.table.stage != Stage::Playing {
             return Ok(tell_of_challenge(step, scene, live.cloned().or(pressed)));
         }
+        if was_challenge && let Some(announced) = scene.announced() {
+            let elsewhere = step.and_then(|step| step.done_elsewhere(scene));
+            return Ok(([Some(announced), elsewhere].into_iter().flatten().collect(), None));
+        }
         let sentences = news(scene, &before.table, events);
         let apart =
             step.filter(|step| step.is_apart(scene)).map(|step| step.apart(scene, sentences.clone(), None));
@@ -391,11 +395,8 @@ impl Club {
         if was_challenge {
             scene.luck().into_iter().for_each(|luck| board.text.insert(1, luck));
             scene.taken_up().into_iter().for_each(|taken_up| board.text.insert(1, taken_up));
-            let has_threads = scene.at == At::Home && scene.place().platform.has_threads();
-            if let (Some(under), true) = (challenge, has_threads && scene.house.threads) {
-                let [white, black] = scene.names();
-                let name = text!("thread", number = scene.number(), white = white, black = black);
-                board.how = How::Thread { under, name };
+            if let (Some(under), true) = (challenge, scene.wants_thread()) {
+                board.how = scene.in_thread(under);
             }
         }
         if scene.room.table.stage == Stage::Over {

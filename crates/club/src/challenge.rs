@@ -52,7 +52,7 @@ impl Club {
         let house = self.desk.house_at(&place)?;
         if let Some(level) = call.level() {
             if call.value("player").is_some() {
-                return Err(Refusal::from(ComputerNo::AndPlayer).into());
+                return Err(Refusal::from(ComputerNo::AndPlayer(call.command.name)).into());
             }
             let terms = Terms::read(call, &house, Against::Computer)?;
             return self.play_computer(request, call, actor, level, terms);

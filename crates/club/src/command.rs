@@ -138,6 +138,9 @@ pub(crate) enum Does {
 
 const GAME: Opt = Opt { name: "game", kind: Kind::Game, required: false };
 const YES: Opt = flag("yes");
+/// Wherever a player can be named, the computer can be, by both or one of these.
+const COMPUTER: Opt = flag("computer");
+const LEVEL: Opt = optional("level", Kind::Choice(LEVELS));
 const PLAYERS: Who = Who::Players;
 
 /// What can be seen of an analysis.
@@ -189,8 +192,8 @@ pub const COMMANDS: &[Command] = &[
         &[
             optional("player", Kind::Player),
             optional("length", Kind::Number(1, MAX_LENGTH)),
-            flag("computer"),
-            optional("level", Kind::Choice(LEVELS)),
+            COMPUTER,
+            LEVEL,
             flag("money"),
             flag("crawford"),
             flag("jacoby"),
@@ -252,13 +255,13 @@ pub const COMMANDS: &[Command] = &[
             optional("season", Kind::Number(1, 9999)),
         ],
     ),
-    listed("profile", Does::Profile, Who::Anyone, &[optional("player", Kind::Player)]),
-    listed("versus", Does::Versus, Who::Anyone, &[required("player", Kind::Player)]),
+    listed("profile", Does::Profile, Who::Anyone, &[optional("player", Kind::Player), COMPUTER, LEVEL]),
+    listed("versus", Does::Versus, Who::Anyone, &[optional("player", Kind::Player), COMPUTER, LEVEL]),
     listed(
         "matches",
         Does::Matches,
         Who::Anyone,
-        &[optional("player", Kind::Player), optional("page", Kind::Number(1, 999))],
+        &[optional("player", Kind::Player), COMPUTER, LEVEL, optional("page", Kind::Number(1, 999))],
     ),
     listed("rating", Does::Rating, Who::Anyone, &[GAME]),
     listed("rules", Does::Rules, Who::Anyone, &[optional("topic", Kind::Choice(TOPICS))]),

@@ -29,6 +29,9 @@ impl Club {
         let Some(mut room) = self.desk.room(live.table)? else {
             return Ok(Vec::new());
         };
+        if let Some(replies) = self.after_announcement(reply, message, &room)? {
+            return Ok(replies);
+        }
         let at = room.at(&reply.place);
         if room.live_at(at).map(String::as_str) == Some(message) {
             return Ok(Vec::new());

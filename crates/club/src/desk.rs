@@ -192,6 +192,12 @@ impl Desk {
         self.player(id, on)
     }
 
+    /// The same, if it has ever been asked to play.
+    pub(crate) fn known_computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Option<Player>> {
+        let id = self.store.known_computer(level)?;
+        id.map(|id| self.player(id, on)).transpose()
+    }
+
     /// Puts a changed player in the place of what was remembered.
     pub(crate) fn remember_player(&mut self, player: Player) {
         Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player.id, *on))));

@@ -89,6 +89,7 @@ mod table;
 mod terms;
 mod text;
 mod texts;
+mod thread;
 mod topics;
 mod tutorial;
 mod upkeep;

@@ -6,9 +6,9 @@ use crate::desk::Desk;
 use crate::ladder::{LadderId, Outcome, Standing};
 use crate::leaderboard::{ladder_here, posted};
 use crate::payload::{Payload, about, general};
-use crate::player::{Player, PlayerId, clean_handle, clean_name, is_handle};
+use crate::player::{Player, PlayerId, clean_handle, clean_name, computer_name, is_handle};
 use crate::rating::{Change, Rated, points, shown, shown_change};
-use crate::refusal::Refusal;
+use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{Button, Reply, Shown, ShownCurve, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
@@ -25,9 +25,17 @@ const LAST: usize = 5;
 /// Matches of a page.
 const PAGE: usize = 10;
 
-/// Whom a command is about: somebody mentioned, or whoever asks.
+/// Whom a command is about: somebody mentioned, the computer, or whoever asks.
 fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Player, Stop> {
     let platform = request.place.platform;
+    if let Some(level) = call.level() {
+        if call.value("player").is_some() {
+            return Err(Refusal::from(ComputerNo::AndPlayer(call.command.name)).into());
+        }
+        // One that was never asked to play has no number, and so no results.
+        let stranger = || Player { level: Some(level), name: computer_name(level), ..actor.nobody(None) };
+        return Ok(desk.known_computer(level, platform)?.unwrap_or_else(stranger));
+    }
     let (name, known) = match call.value("player") {
         Some(Value::Person(person)) => {
             (clean_name(&person.name, &person.user), desk.store.player_of(platform, &person.user)?)
@@ -153,7 +161,12 @@ pub(crate) fn versus(
         ladder.map(|ladder| desk.store.pair(ladder, actor.id, other.id)).transpose()?.unwrap_or_default();
     let (one, two) = (actor.name.as_str(), other.name.as_str());
     let Some(ladder) = ladder.filter(|_| pair.matches > 0) else {
-        reply.text.push(text!("versus-none", player = one, opponent = two));
+        reply.text.push(match other.level {
+            None => text!("versus-none", player = one, opponent = two),
+            Some(level) => {
+                text!("versus-none-computer", player = one, opponent = two, level = level.name())
+            }
+        });
         return Ok(vec![reply]);
     };
     let rated = format!("{} - {}", pair.rated_won, pair.rated_lost);
@@ -201,9 +214,10 @@ pub(crate) fn matches(
         }
     }
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
-    let whose = match &player.handle {
+    let whose = match (&player.handle, player.level) {
         _ if player.id == actor.id => Some(String::new()),
-        handle => handle.as_ref().map(|handle| format!("@{handle} ")),
+        (_, Some(level)) => Some(format!("{} ", level.name())),
+        (handle, None) => handle.as_ref().map(|handle| format!("@{handle} ")),
     };
     let turn = |page: usize, label: Text| {
         let line = format!("matches {}page:{page}", whose.as_ref()?);

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
-use blot_engine::{Analysis, Choice, Depth, Level, What, choose};
+use blot_engine::{Analysis, Choice, Depth, Engine, Level, What, choose, rank};
 use blot_rules::{Action, Dice, Die, Event, Match, Options, Phase, Side, Variant};
 use std::ops::ControlFlow;
 
@@ -107,6 +107,36 @@ fn lead(stronger: Level, weaker: Level, pairs: u64) -> (f64, f64) {
 fn each_level_beats_the_next_lower_one() {
     let leads: Vec<(f64, f64)> = Level::ALL.windows(2).map(|pair| lead(pair[1], pair[0], 25)).collect();
     assert!(leads.iter().all(|(_, fair)| *fair > 0.02), "{leads:?}");
+}
+
+/// What a level gives away with a play, as a first look judges it, over the same positions for all levels.
+fn given_away(level: Level, positions: &[(Match, Side, Dice)]) -> f64 {
+    let loss = |(game, side, dice): &(Match, Side, Dice)| {
+        let ranked = rank(Engine::shared(), game, *side, *dice, Depth::Static);
+        let Some(Choice::Do(Action::Play(steps))) = choose(game, *side, level) else { panic!("{game:?}") };
+        let chosen = ranked.iter().find(|ranked| ranked.play.steps() == steps).unwrap();
+        f64::from(ranked[0].equity - chosen.equity)
+    };
+    positions.iter().map(loss).sum::<f64>() / positions.len() as f64
+}
+
+#[test]
+fn each_level_gives_away_clearly_less_than_the_next_lower_one() {
+    let options = Options { cube: false, ..Options::to(1) };
+    let mut positions = Vec::new();
+    for seed in 0..16 {
+        let mut game = Match::new(options).unwrap();
+        for event in play(options, [Level::Advanced; 2], seed, 1).1 {
+            if let (Phase::ToPlay { side, dice }, Event::Played { .. }) = (game.phase(), event) {
+                positions.push((game, side, dice));
+            }
+            game = game.apply(&event);
+        }
+    }
+    let losses =
+        [Level::Beginner, Level::Intermediate, Level::Advanced].map(|level| given_away(level, &positions));
+    // Two levels that err alike differ by chance, by a tenth or so.
+    assert!(losses.windows(2).all(|pair| pair[0] > 1.3 * pair[1]) && losses[2] > 0.0, "{losses:?}");
 }
 
 #[test]

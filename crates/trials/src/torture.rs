@@ -3,6 +3,7 @@
 
 mod book;
 mod choice;
+mod computer;
 mod goal;
 mod hall;
 mod lane;
@@ -53,6 +54,8 @@ pub struct Figures {
     pub ended: BTreeMap<(&'static str, Point), u32>,
     /// Challenges and matches, their events and rolls, all of which were checked at the end.
     pub verified: blot_club::Verified,
+    /// Choices of the computer's, each of which was the one that the engine makes there.
+    pub choices: u64,
     /// How long it took.
     pub took: Duration,
 }
@@ -134,7 +137,7 @@ impl std::fmt::Display for Figures {
         write!(
             formatter,
             "{} cycles in {:.0} s: {} deeds acknowledged, {} refused, {} told again; {ended} ends at {} points, {} kills; \
-             {} tables, {} events and {} rolls checked",
+             {} tables, {} events, {} rolls and {} choices of the computer checked",
             self.cycles,
             self.took.as_secs_f64(),
             self.acknowledged,
@@ -145,6 +148,7 @@ impl std::fmt::Display for Figures {
             self.verified.tables,
             self.verified.events,
             self.verified.rolls,
+            self.choices,
         )
     }
 }

@@ -12,8 +12,8 @@ pub(crate) enum ComputerNo {
     Off,
     /// What is won against it counts for no ladder here.
     Friendly,
-    /// A player was named as well.
-    AndPlayer,
+    /// A player was named as well, for this command.
+    AndPlayer(&'static str),
     /// Hints are for matches that count for nothing.
     HintsAreFriendly,
 }
@@ -24,7 +24,7 @@ impl ComputerNo {
             ComputerNo::Bot => text!("no-bot"),
             ComputerNo::Off => text!("no-computer"),
             ComputerNo::Friendly => text!("no-computer-is-friendly"),
-            ComputerNo::AndPlayer => text!("no-player-and-computer"),
+            ComputerNo::AndPlayer(command) => text!("no-player-and-computer", command = command),
             ComputerNo::HintsAreFriendly => text!("no-hints-are-friendly"),
         }
     }

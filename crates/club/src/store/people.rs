@@ -95,13 +95,18 @@ impl Store {
 
     /// The computer of a level, taken in when it is first asked to play.
     pub(crate) fn computer(&self, level: Level) -> anyhow::Result<PlayerId> {
-        let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE level = ?1")?;
-        if let Some(id) = statement.query_row([level.name()], |row| row.get(0).map(PlayerId)).optional()? {
+        if let Some(id) = self.known_computer(level)? {
             return Ok(id);
         }
         let id = self.add_player(&computer_name(level))?;
         self.run_with("UPDATE players SET level = ?2 WHERE id = ?1", params![id.0, level.name()])?;
         Ok(id)
+    }
+
+    /// The same, if it was.
+    pub(crate) fn known_computer(&self, level: Level) -> anyhow::Result<Option<PlayerId>> {
+        let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE level = ?1")?;
+        Ok(statement.query_row([level.name()], |row| row.get(0).map(PlayerId)).optional()?)
     }
 
     /// What a player has set, whoever asks and wherever.

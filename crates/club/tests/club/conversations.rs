@@ -83,6 +83,8 @@ conversations! {
     computer
     a_patient_computer
     a_bridged_computer
+    naming_the_computer
+    threads_against_the_computer
     many_matches
     luck_words
     taken_apart

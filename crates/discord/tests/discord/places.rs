@@ -1,6 +1,6 @@
 //! Where matches are: channels, threads, private chats, places the bot is not in, and places that are gone.
 
-use crate::club::{Club, button_for, none, turn_of};
+use crate::club::{Club, button_for, is_over, none, turn_of};
 use blot_testing::{Channel, Fault, Message, Options, User, Via, What, World};
 use serde_json::json;
 
@@ -81,6 +81,31 @@ fn a_match_lives_in_its_own_thread_where_the_club_wants_that() {
     discord.slash(club.mover(&board), &club.channel, "move", json!({ "play": play, "game": 2 })).answer();
     let board = club.board(&club.channel, turn_of(&board).unwrap());
     club.play_out(board);
+    club.finish();
+}
+
+#[test]
+fn a_match_against_the_computer_lives_in_its_own_thread_as_well() {
+    let club = Club::start();
+    let discord = &club.discord;
+    let host = User { permissions: User::MANAGE_GUILD, ..club.anna.clone() };
+    discord.slash(&host, &club.channel, "club", json!({ "setting": "threads", "value": "on" })).message();
+    let options = json!({ "computer": true, "length": 1, "variant": "hypergammon" });
+    discord.slash(&club.anna, &club.channel, "challenge", options).answer();
+    let thread = discord.wait_for(|world| world.threads(&club.channel).first().cloned().cloned());
+    let announced = discord.message(&thread.id).unwrap();
+    assert!(announced.content.contains("Anna plays Computer"), "{announced:?}");
+    assert_eq!(announced.via, Via::Callback, "it answers the command");
+    assert!(announced.attachments.is_empty() && announced.buttons().is_empty(), "{announced:?}");
+    assert_eq!(thread.name, "#1 Anna - Computer (intermediate)");
+    let mut board = club.board(&thread, (0, 0));
+    let first = board.id.clone();
+    while !is_over(&board) {
+        assert_eq!((&board.id, club.mover(&board).id.as_str()), (&first, club.anna.id.as_str()));
+        board = club.press_on(&board);
+    }
+    assert_eq!(board.channel, thread.id);
+    assert_eq!(discord.messages(&club.channel).len(), 1, "only that it began is in the channel");
     club.finish();
 }
 

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
-mod bridge;
 mod analysis;
+mod bridge;
 mod club;
 mod corners;
 #[cfg(target_os = "linux")]

@@ -53,6 +53,28 @@ fn a_whole_match_by_buttons() {
 }
 
 #[test]
+fn a_match_against_the_computer_stays_in_one_message_until_its_result() {
+    let club = Club::start();
+    club.telegram.say(&club.anna, &club.group, "/challenge computer 1 hypergammon");
+    let begun = club.board(&club.group, (0, 0));
+    assert!(begun.text.contains("Anna plays Computer"), "{begun:?}");
+    let mut board = begun.clone();
+    while !is_over(&board) {
+        check_board(&club, &board);
+        assert_eq!((board.id, club.mover(&board).id), (begun.id, club.anna.id), "{board:?}");
+        board = club.press_on(&club.group, &board);
+    }
+    check_board(&club, &board);
+    assert_ne!(board.id, begun.id, "the result is a message of its own");
+    assert!(board.text.contains("rolls match the seal"), "{board:?}");
+    club.telegram.wait_for(|world| world.message(&club.group, begun.id)?.buttons().is_empty().then_some(()));
+    let posted = club.telegram.bot_messages(&club.group).len();
+    assert_eq!(posted, 2, "nothing else was said");
+    assert_eq!(club.telegram.bot_messages(&club.telegram.private(&club.anna)).len(), 0);
+    club.finish();
+}
+
+#[test]
 fn a_whole_match_by_typing_in_a_topic() {
     let club = Club::start();
     let forum = club.telegram.forum("club");

@@ -1,6 +1,9 @@
 //! What the database says while nobody writes to it, held against the ledger.
 
+use super::computer;
 use super::ledger::{Deed, Ledger, Outcome, What};
+use blot_engine::Level;
+use blot_rules::Options;
 use blot_testing::Turn;
 use rusqlite::{Connection, Row};
 use serde_json::Value;
@@ -24,41 +27,58 @@ pub enum Finding {
 
 /// The database as it is.
 pub(super) struct Book {
-    tables: BTreeMap<i64, Table>,
+    pub(super) tables: BTreeMap<i64, Table>,
     /// Players by their accounts, with the time since when they are known.
     accounts: HashMap<(String, String), (i64, i64)>,
 }
 
-struct Table {
+pub(super) struct Table {
     white: i64,
+    /// How well Black plays, if that is the computer.
+    pub(super) computer: Option<Level>,
+    pub(super) options: Option<Options>,
     turn: Turn,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
 }
 
-struct Event {
+pub(super) struct Event {
     name: String,
     /// Whether somebody did it; all else follows from what somebody did.
     is_done: bool,
+    /// Whether the computer did it, which follows from what somebody did.
+    pub(super) is_computers: bool,
     word: Option<String>,
+    pub(super) game: Option<blot_rules::Event>,
 }
 
 impl Book {
     pub(super) fn read(file: &Path) -> rusqlite::Result<Book> {
         let database = Connection::open(file)?;
         let mut tables = BTreeMap::new();
-        each(&database, "SELECT id, white, draft FROM tables", |row| {
+        let sql = "SELECT t.id, t.white, t.draft, p.level FROM tables t LEFT JOIN players p ON p.id = t.black";
+        each(&database, sql, |row| {
             let draft: Value = row
                 .get::<_, Option<String>>(2)?
                 .and_then(|draft| serde_json::from_str(&draft).ok())
                 .unwrap_or_default();
             let changes = draft["changes"].as_u64().unwrap_or_default() as u32;
-            tables.insert(row.get(0)?, Table { white: row.get(1)?, turn: (0, changes), events: Vec::new() });
+            let level = row.get::<_, Option<String>>(3)?;
+            let table = Table {
+                white: row.get(1)?,
+                computer: level.as_deref().and_then(Level::from_name),
+                options: None,
+                turn: (0, changes),
+                events: Vec::new(),
+            };
+            tables.insert(row.get(0)?, table);
             Ok(())
         })?;
         each(&database, "SELECT table_id, event FROM events ORDER BY table_id, number", |row| {
-            let event = serde_json::from_str(&row.get::<_, String>(1)?).unwrap_or_default();
+            let event: Value = serde_json::from_str(&row.get::<_, String>(1)?).unwrap_or_default();
             if let Some(table) = tables.get_mut(&row.get(0)?) {
-                table.events.push(Event::of(&event));
+                let options = &event["Challenged"]["terms"]["options"];
+                table.options = table.options.or_else(|| serde_json::from_value(options.clone()).ok());
+                table.events.push(Event::of(&event, table.computer.is_some()));
                 table.turn.0 += 1;
             }
             Ok(())
@@ -147,7 +167,7 @@ impl Book {
         challenges.iter().filter_map(extra).collect()
     }
 
-    /// Each event that somebody brought about has a deed of its own, at just that turn.
+    /// Each event that somebody brought about has a deed of its own, at just that turn. The computer's have none.
     fn too_many_events(&self, ledger: &Ledger) -> Vec<Finding> {
         let mut deeds: HashMap<(i64, u32), Vec<&What>> = HashMap::new();
         for deed in &ledger.deeds {
@@ -190,7 +210,7 @@ impl Book {
 }
 
 impl Event {
-    fn of(event: &Value) -> Event {
+    fn of(event: &Value, is_against_computer: bool) -> Event {
         let name = |value: &Value| match value {
             Value::String(name) => name.clone(),
             value => value.as_object().and_then(|fields| fields.keys().next().cloned()).unwrap_or_default(),
@@ -200,12 +220,18 @@ impl Event {
             let name = name(&game["event"]);
             let follows = ["GameStarted", "OpeningTied", "OpeningRolled", "Passed", "GameEnded", "MatchEnded"];
             let is_done = !follows.contains(&name.as_str()) && game["order"].is_null();
-            return Event { name, is_done, word: None };
+            let side = serde_json::from_value(game["event"][&name]["side"].clone()).ok();
+            let is_computers = is_done && is_against_computer && side == Some(computer::SIDE);
+            let game = serde_json::from_value(game["event"].clone()).ok();
+            return Event { name, is_done: is_done && !is_computers, is_computers, word: None, game };
         }
         let name = name(event);
         let follows = ["Challenged", "DiceOpened", "Forgotten"];
         let word = event["LuckGiven"]["word"].as_str().map(str::to_owned);
-        Event { is_done: !follows.contains(&name.as_str()), name, word }
+        // The computer accepts by itself.
+        let is_computers = is_against_computer && name == "Accepted";
+        let is_done = !follows.contains(&name.as_str()) && !is_computers;
+        Event { name, is_done, is_computers, word, game: None }
     }
 }
 

@@ -1,10 +1,11 @@
 //! What the people of a lane do next: challenges, plays, and now and then somebody leaves.
 
-use super::goal::{Goal, consequence, weight};
+use super::goal::{COMPUTER, Goal, consequence, weight};
 use super::hall::Hall;
 use super::lane::{Game, Lane, Player};
 use super::ledger::What;
 use super::place::{Act, Person, Place, Seen, View};
+use blot_engine::Level;
 use blot_testing::Turn;
 use serde_json::json;
 use std::sync::atomic::Ordering;
@@ -31,10 +32,12 @@ impl Lane {
                 return true;
             }
         }
-        // Boards are on their way; one of them is enough.
-        let game = &self.games[0];
+        // Boards are on their way, or the computer thinks; one of them is enough.
+        let is_on = |game: &Game, seen: &Seen| {
+            seen.turn_of(game.table) >= Some(game.turn) || seen.is_end_of(game.table)
+        };
         let is_there = |view: &View| {
-            view.seen.iter().any(|seen| seen.turn_of(game.table) >= Some(game.turn)).then_some(())
+            view.seen.iter().any(|seen| self.games.iter().any(|game| is_on(game, seen))).then_some(())
         };
         let at = self.random.usize(..self.places.len());
         self.places[at].wait(hall, None, is_there).is_some()
@@ -48,6 +51,15 @@ impl Lane {
         self.people[by].challenges += 1;
         let person = self.people[by].person.clone();
         let place = self.place_of(&person);
+        let (length, variant) = [(1, "hypergammon"), (1, "hypergammon"), (3, "hypergammon"), (1, "standard")]
+            [self.random.usize(..4)];
+        let mut options = vec![("length", json!(length)), ("variant", json!(variant))];
+        if self.has_computer && self.random.bool() {
+            let level = Level::ALL[self.random.usize(..Level::ALL.len())];
+            options.extend([("computer", json!(true)), ("level", json!(level.name()))]);
+            let act = self.places[place].command(hall, &person, "challenge", None, &options);
+            return self.note(hall, person, place, act, Some(What::Challenge), Goal::Begun);
+        }
         let others = self.people.iter().map(|player| &player.person);
         let others: Vec<&Person> =
             others.filter(|other| self.places[place].is_for(other) && other.name() != person.name()).collect();
@@ -57,10 +69,7 @@ impl Lane {
                 Some(others[self.random.usize(..others.len())].clone()).filter(|_| self.random.u32(..4) > 0)
             }
         };
-        let (length, variant) = [(1, "hypergammon"), (1, "hypergammon"), (3, "hypergammon"), (1, "standard")]
-            [self.random.usize(..4)];
-        let ladder = if self.random.bool() { "rated" } else { "friendly" };
-        let options = [("length", json!(length)), ("variant", json!(variant)), ("ladder", json!(ladder))];
+        options.push(("ladder", json!(if self.random.bool() { "rated" } else { "friendly" })));
         let act = self.places[place].command(hall, &person, "challenge", whom.as_ref(), &options);
         let goal = Goal::Table(whom.map(|whom| whom.name().to_owned()));
         self.note(hall, person, place, act, Some(What::Challenge), goal);
@@ -73,7 +82,11 @@ impl Lane {
                 |game: &&Game| game.white == name || game.black.as_deref().is_none_or(|black| black == name);
             self.games.iter().filter(own).any(|game| game.is_challenge)
         };
-        let player = self.people.iter().find(|player| player.challenges > 0 && !waits(player.person.name()));
+        // A second press that is still on its way would make him known again, since before he left.
+        let cycle = hall.ledger.lock().unwrap().cycle;
+        let is_free =
+            |player: &&Player| player.challenges > 0 && player.hasty != cycle && !waits(player.person.name());
+        let player = self.people.iter().find(is_free);
         let Some(person) = player.map(|player| player.person.clone()) else {
             return false;
         };
@@ -88,6 +101,12 @@ impl Lane {
     /// Goes on with a match, if its board is there.
     fn go_on(&mut self, hall: &Hall, game: usize) -> bool {
         let Game { table, turn, .. } = self.games[game];
+        if self.places.iter().any(|place| place.look(hall, None).seen.iter().any(|seen| seen.is_end_of(table)))
+        {
+            // Somebody of it has left.
+            self.games.remove(game);
+            return true;
+        }
         let Some(board) = self.board(hall, &self.places, table, turn) else {
             return false;
         };
@@ -115,16 +134,23 @@ impl Lane {
             return false;
         };
         let (what, goal) = consequence(button, turn, self.games[game].is_challenge);
-        let act = if line == "roll" && self.random.u32(..8) == 0 {
-            self.places[place].command(hall, &person, "roll", None, &[("game", json!(table))])
-        } else {
-            self.places[place].press(hall, &person, &board.message, &button.payload)
+        let typed = match line.split_once(' ') {
+            None if line == "roll" => Some(("roll", vec![("game", json!(table))])),
+            Some(("move", play)) => Some(("move", vec![("play", json!(play)), ("game", json!(table))])),
+            _ => None,
+        };
+        let act = match typed.filter(|_| self.random.u32(..8) == 0) {
+            Some((command, options)) => self.places[place].command(hall, &person, command, None, &options),
+            None => self.places[place].press(hall, &person, &board.message, &button.payload),
         };
         let twice = what.clone().filter(|_| self.random.u32(..16) == 0);
         if let Some(what) = &twice {
             // An impatient thumb.
             let again = self.places[place].press(hall, &person, &board.message, &button.payload);
-            hall.ledger.lock().unwrap().note(&person, &self.places[place], again, what.clone());
+            let mut ledger = hall.ledger.lock().unwrap();
+            ledger.note(&person, &self.places[place], again, what.clone());
+            let pressed = self.people.iter_mut().find(|player| player.person.name() == person.name());
+            pressed.into_iter().for_each(|player| player.hasty = ledger.cycle);
         }
         self.note(hall, person, place, act, what, goal);
         self.pending.iter_mut().for_each(|pending| pending.is_twice = twice.is_some());
@@ -183,7 +209,8 @@ impl Lane {
         player.challenges += 1;
         let person = player.person.clone();
         let act = self.places[place].press(hall, &person, &end.message, &again.payload);
-        self.note(hall, person, place, act, Some(What::Challenge), Goal::Table(Some(black)));
+        let goal = if black == COMPUTER { Goal::Begun } else { Goal::Table(Some(black)) };
+        self.note(hall, person, place, act, Some(What::Challenge), goal);
     }
 
     /// The newest board of a match that is not of an earlier turn than this one.

@@ -5,11 +5,16 @@ use super::place::{Button, Seen, View};
 use blot_testing::Turn;
 use std::collections::BTreeSet;
 
+/// What the computer is called, whatever its level.
+pub(super) const COMPUTER: &str = "Computer (";
+
 /// By what a deed is known to be done.
 #[derive(Clone, Debug)]
 pub(super) enum Goal {
     /// A new challenge of whoever did it; to somebody, if to anybody.
     Table(Option<String>),
+    /// A new match of whoever did it against the computer.
+    Begun,
     /// A later turn of a match, or its end.
     Later(i64, Turn),
     /// The same, or that whoever gave a luck word is told so.
@@ -32,9 +37,15 @@ impl Goal {
                 let is_own = seen.words.contains(&format!("#{table} {by} challenges "));
                 (is_own && !known.contains(&table)).then_some(Some(table))
             }),
-            Goal::Later(table, turn) | Goal::Luck(table, turn) => {
-                seen.any(|seen| seen.turn_of(*table) > Some(*turn) || seen.is_end_of(*table)).then_some(None)
-            }
+            Goal::Begun => seen.find_map(|seen| {
+                let table = seen.buttons.first()?.table;
+                let is_own =
+                    seen.words.starts_with(&format!("#{table}  {by} ")) && seen.words.contains(COMPUTER);
+                (is_own && !known.contains(&table)).then_some(Some(table))
+            }),
+            Goal::Later(table, turn) | Goal::Luck(table, turn) => seen
+                .any(|seen| seen.turn_of(*table) > Some(*turn) || (seen.is_end_of(*table) && !seen.is_left()))
+                .then_some(None),
             Goal::Off(table, words) => {
                 let challenge = format!("#{table} ");
                 seen.any(|seen| seen.words.starts_with(&challenge) && seen.words.contains(words))
@@ -51,11 +62,21 @@ impl Goal {
         }
     }
 
+    /// Whether it can never be reached: the match is over since somebody has left for good, whatever was under way.
+    pub(super) fn is_too_late(&self, view: &View) -> bool {
+        match self {
+            Goal::Later(table, _) | Goal::Luck(table, _) => {
+                view.seen.iter().any(|seen| seen.is_end_of(*table) && seen.is_left())
+            }
+            _ => false,
+        }
+    }
+
     /// Whether these words, said to whoever did it, are no refusal.
     pub(super) fn is_told(&self, words: &str) -> bool {
         match self {
             Goal::Luck(table, _) => words.contains(&format!("Your luck word for #{table} is in")),
-            Goal::Forgotten(_) => words.contains("I have forgotten you"),
+            Goal::Forgotten(_) => words.contains("Done: I have forgotten you"),
             _ => false,
         }
     }

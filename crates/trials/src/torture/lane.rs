@@ -1,6 +1,6 @@
 //! The people of one club, who play random matches, one deed after the other. A lane has one place, or two of a bridged club.
 
-use super::goal::Goal;
+use super::goal::{COMPUTER, Goal};
 use super::hall::Hall;
 use super::ledger::{Outcome, What};
 use super::place::{Act, Person, Place, Seen, View};
@@ -19,6 +19,8 @@ pub(super) struct Lane {
     /// What was done and is not answered yet.
     pub(super) pending: Option<Pending>,
     pub(super) random: Rng,
+    /// Whether its people play against the computer, too.
+    pub(super) has_computer: bool,
     /// What was refused last, and how often something was.
     pub(super) refused: (u32, String),
 }
@@ -26,6 +28,8 @@ pub(super) struct Lane {
 pub(super) struct Player {
     pub(super) person: Person,
     pub(super) challenges: u32,
+    /// The cycle in which he pressed something twice, last.
+    pub(super) hasty: u32,
 }
 
 /// A challenge or a match that goes on, as far as it was seen.
@@ -62,14 +66,27 @@ const MAX_REFUSALS: u32 = 6;
 impl Lane {
     pub(super) fn new(hall: &Hall, name: &str, places: Vec<Place>, random: Rng) -> Lane {
         let (people, games, tables) = (Vec::new(), Vec::new(), BTreeSet::new());
-        let refused = (0, String::new());
-        let mut lane =
-            Lane { name: name.to_owned(), places, people, games, tables, pending: None, random, refused };
+        let mut lane = Lane {
+            name: name.to_owned(),
+            places,
+            people,
+            games,
+            tables,
+            pending: None,
+            random,
+            has_computer: false,
+            refused: (0, String::new()),
+        };
         for at in 0..4 {
             let person = lane.newcomer(hall, at);
             lane.people.push(person);
         }
         lane
+    }
+
+    /// The same, where the computer is challenged as often as people are.
+    pub(super) fn with_computer(self) -> Lane {
+        Lane { has_computer: true, ..self }
     }
 
     /// What it waits for, and what is seen there, for whoever wonders.
@@ -127,8 +144,14 @@ impl Lane {
         if let Some(table) = pending.goal.is_reached(view, pending.who.name(), &self.tables) {
             return Some(Ok((table, view.seen.clone())));
         }
-        // What newcomers are told at the beginning is no answer, and of two presses one is refused.
-        let told = view.told.clone().filter(|told| !told.contains("I am here") && !pending.is_twice)?;
+        if pending.goal.is_too_late(view) {
+            return Some(Err("somebody has left".to_owned()));
+        }
+        // What newcomers are told at the beginning is no answer, nor is what a luck word is answered with after everybody has seen
+        // it; and of two presses one is refused.
+        let is_late = |told: &str| told.contains("Your luck word for #") && !pending.goal.is_told(told);
+        let is_answer = |told: &String| !told.contains("I am here") && !is_late(told) && !pending.is_twice;
+        let told = view.told.clone().filter(is_answer)?;
         Some(if pending.goal.is_told(&told) { Ok((None, view.seen.clone())) } else { Err(told) })
     }
 
@@ -153,6 +176,14 @@ impl Lane {
                 self.tables.insert(table);
                 let (white, black) = (pending.who.name().to_owned(), black.clone());
                 self.games.push(Game { table, turn: (1, 0), white, black, is_challenge: true, refusals: 0 });
+            }
+            Goal::Begun => {
+                let table = table.unwrap_or_default();
+                self.tables.insert(table);
+                let (white, black) = (pending.who.name().to_owned(), Some(COMPUTER.to_owned()));
+                // While the computer thinks, nobody sees which turn it is.
+                let turn = seen.iter().find_map(|seen| seen.turn_of(table)).unwrap_or((1, 0));
+                self.games.push(Game { table, turn, white, black, is_challenge: false, refusals: 0 });
             }
             Goal::Later(table, turn) | Goal::Luck(table, turn) => {
                 // Who is told that his luck word is in may be so before the challenge shows it.
@@ -179,7 +210,7 @@ impl Lane {
         self.refused = (self.refused.0 + 1, format!("{:?}: {told}", pending.goal));
         if let Goal::Later(table, _) | Goal::Luck(table, _) | Goal::Off(table, _) = pending.goal {
             self.games.iter_mut().filter(|game| game.table == table).for_each(|game| game.refusals += 1);
-        } else if matches!(pending.goal, Goal::Table(_)) {
+        } else if matches!(pending.goal, Goal::Table(_) | Goal::Begun) {
             self.replace(hall, pending.who.name());
         }
         self.games.retain(|game| game.refusals < MAX_REFUSALS);
@@ -244,6 +275,6 @@ impl Lane {
                 Person::Telegram(user)
             }
         };
-        Player { person, challenges: 0 }
+        Player { person, challenges: 0, hasty: 0 }
     }
 }

@@ -107,6 +107,11 @@ impl Seen {
         self.buttons.iter().filter(|button| button.table == table).find_map(|button| button.turn)
     }
 
+    /// Whether it says that the match is over since somebody has left for good.
+    pub(super) fn is_left(&self) -> bool {
+        self.words.contains(" has left Blot.") || self.words.contains("one of the two has left Blot.")
+    }
+
     /// Whether it shows the end of a match.
     pub(super) fn is_end_of(&self, table: i64) -> bool {
         self.buttons.iter().any(|button| button.table == table && button.line == "replay")

@@ -1,6 +1,7 @@
 //! Both platforms with both bots and all who play there: one cycle after the other, and what is found after each.
 
 use super::book::{Book, Finding};
+use super::computer::Watch;
 use super::hall::{Bots, GLANCE, Hall};
 use super::lane::{Lane, Pending};
 use super::ledger::{Deed, Ledger, Outcome, What};
@@ -24,6 +25,7 @@ pub(super) struct World {
     hall: Hall,
     pub(super) bots: Bots,
     lanes: Vec<Lane>,
+    watch: Watch,
     random: Rng,
     pace: u32,
 }
@@ -35,11 +37,13 @@ impl World {
         let mut lanes = Vec::new();
         for number in 0..3 {
             let (channel, group) = (hall.discord.channel("club"), hall.telegram.group("club"));
-            lanes.push(Lane::new(&hall, &format!("d{number}"), vec![Place::Discord(channel)], random.fork()));
-            lanes.push(Lane::new(&hall, &format!("t{number}"), vec![Place::Telegram(group)], random.fork()));
+            for (mark, place) in [("d", Place::Discord(channel)), ("t", Place::Telegram(group))] {
+                let lane = Lane::new(&hall, &format!("{mark}{number}"), vec![place], random.fork());
+                lanes.push(if number == 0 { lane.with_computer() } else { lane });
+            }
         }
-        lanes.push(Lane::new(&hall, "b", bridge(&hall), random.fork()));
-        let mut world = World { hall, bots, lanes, random, pace: order.pace };
+        lanes.push(Lane::new(&hall, "b", bridge(&hall), random.fork()).with_computer());
+        let mut world = World { hall, bots, lanes, watch: Watch::default(), random, pace: order.pace };
         world.bots.wait_until_gone(&world.hall);
         world
     }
@@ -91,6 +95,8 @@ impl World {
         figures.refused += of_now.filter(|deed| deed.outcome == Outcome::Refused).count() as u64;
         if let Some(book) = book {
             findings.extend(book.compare(&ledger, &shown(&self.lanes, &self.hall)));
+            findings.extend(self.watch.look_into(&book));
+            figures.choices += std::mem::take(&mut self.watch.choices);
             for lane in &mut self.lanes {
                 let is_in_vain = |pending: &Pending| pending.tries > 0 && is_in_vain(pending, &ledger, &book);
                 if lane.pending.as_ref().is_some_and(is_in_vain) {
