@@ -188,7 +188,8 @@ impl Club {
         self.analyst.is_wanted = true;
         let mut replies = Vec::new();
         // Where an answer cannot come late, whoever asked is told where it will come.
-        if !is_public && !(request.private && request.place.platform.answers_late()) {
+        let comes_here = is_public || (request.private && request.place.platform.answers_late());
+        if !comes_here {
             replies.push(private(request, actor, vec![text!("analysis-in-private", number = scene.number())]));
         }
         replies.push(self.progress(&want, scene, before)?);

@@ -208,9 +208,7 @@ impl Refusal {
             Refusal::NotYourChallenge => text!("no-not-your-challenge"),
             Refusal::NotAccepted => text!("no-not-accepted"),
             Refusal::AlreadyAccepted => text!("no-already-accepted"),
-            Refusal::ChallengeIsOff(Off::Declined) => text!("no-was-declined"),
-            Refusal::ChallengeIsOff(Off::Withdrawn) => text!("no-was-withdrawn"),
-            Refusal::ChallengeIsOff(Off::Expired) => text!("no-has-expired"),
+            Refusal::ChallengeIsOff(off) => is_off(*off),
             Refusal::BadLuckWord => text!("no-bad-luck-word", max = crate::dice::MAX_LUCK),
             Refusal::LuckOnAccepting => text!("no-luck-on-accepting"),
             Refusal::LuckIsFrozen => text!("no-luck-is-frozen"),
@@ -265,6 +263,14 @@ impl Refusal {
             Refusal::NotLinked => text!("no-not-linked"),
             Refusal::PlaysHere(table) => text!("no-plays-here", number = table.0.to_string()),
         }
+    }
+}
+
+fn is_off(off: Off) -> Text {
+    match off {
+        Off::Declined => text!("no-was-declined"),
+        Off::Withdrawn => text!("no-was-withdrawn"),
+        Off::Expired => text!("no-has-expired"),
     }
 }
 
