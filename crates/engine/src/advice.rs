@@ -1,7 +1,7 @@
 //! What the engine would do, told to whoever may ask: the same thoughts as behind [`choose`](crate::choose), with their figures.
 
-use crate::choose::odds_before_roll;
-use crate::{AnswerFigures, CubeFigures, Depth, Engine, Odds, Ranked, accepts_resignation, rank};
+use crate::choose::{odds_before_roll, rank_first};
+use crate::{AnswerFigures, CubeFigures, Depth, Engine, Odds, Ranked, accepts_resignation};
 use blot_rules::{Dice, Match, Phase, Side};
 
 /// What speaks for what.
@@ -56,7 +56,7 @@ pub fn advise(game: &Match, side: Side, max: usize) -> Option<Advice> {
             (figures.may_double && !figures.is_dead).then_some(Advice::Double { figures, odds })
         }
         Phase::ToPlay { dice, .. } => {
-            let mut plays = rank(engine, game, side, dice, depth);
+            let mut plays = rank_first(engine, game, side, dice, depth, max);
             plays.truncate(max);
             Some(Advice::Plays { dice, plays })
         }

@@ -53,7 +53,7 @@ pub enum What {
         dice: Dice,
         /// What was played.
         played: Candidate,
-        /// The best plays, at most three, the best first.
+        /// The best plays of those that were worth a closer look, at most three, the best first.
         best: Vec<Candidate>,
     },
     /// Whether to double.

@@ -55,6 +55,38 @@ pub fn rank(engine: &Engine, game: &Match, side: Side, dice: Dice, depth: Depth)
     engine.plays(game.board(), side, dice, depth, &value)
 }
 
+/// The same, with so many of the best looked into as far as the very best, and in the order of that.
+pub(crate) fn rank_first(
+    engine: &Engine,
+    game: &Match,
+    side: Side,
+    dice: Dice,
+    depth: Depth,
+    count: usize,
+) -> Vec<Ranked> {
+    let mut plays = rank(engine, game, side, dice, depth);
+    let furthest = plays.first().map_or(Depth::Static, |play| play.depth);
+    for play in plays.iter_mut().take(count).filter(|play| play.depth < furthest) {
+        *play = look_closely(engine, game, side, *play);
+    }
+    let close = plays.iter().take_while(|play| play.depth == furthest).count();
+    plays[..close].sort_by(|a, b| b.equity.total_cmp(&a.equity));
+    plays
+}
+
+/// A play that was judged at first sight, by all of the opponent's rolls.
+pub(crate) fn look_closely(engine: &Engine, game: &Match, side: Side, ranked: Ranked) -> Ranked {
+    let stakes = Stakes::of(game, side);
+    let efficiency = cube_efficiency(game.board(), !side);
+    let value = |odds: Odds| equity_after_play(odds, &stakes, efficiency) as f32;
+    let reply = |odds: Odds| -value(odds.swapped());
+    let odds = match ranked.play.board().winner() {
+        Some(_) => ranked.odds,
+        None => engine.odds_ahead(ranked.play.board(), !side, &reply).swapped(),
+    };
+    Ranked { odds, equity: value(odds), depth: Depth::OneRoll, ..ranked }
+}
+
 /// The chances of a side in a match at whatever moment before a roll: by all 21 of them where that is wanted.
 pub(crate) fn odds_before_roll(engine: &Engine, board: &Board, on_roll: Side, depth: Depth) -> Odds {
     match depth {

@@ -1,10 +1,8 @@
 //! Decisions beside the best ones.
 
 use super::{Candidate, Decision, Reader, What};
-use crate::choose::rank;
-use crate::{
-    Answer, AnswerFigures, CubeFigures, Depth, Odds, Ranked, Stakes, cube_efficiency, equity_after_play,
-};
+use crate::choose::{look_closely, rank};
+use crate::{Answer, AnswerFigures, CubeFigures, Ranked};
 use blot_rules::{Phase, Side, Steps};
 
 /// A double that was not made counts as a decision where it would lose, or gain, less than this.
@@ -53,7 +51,7 @@ impl Reader<'_> {
         };
         // What was played deserves as close a look as what is best.
         if plays[at].depth < plays[0].depth {
-            plays[at] = self.look_closely(side, plays[at]);
+            plays[at] = look_closely(self.engine, &self.game, side, plays[at]);
         }
         let candidate = |ranked: &Ranked| Candidate {
             steps: ranked.play.steps(),
@@ -62,22 +60,13 @@ impl Reader<'_> {
         };
         let played = candidate(&plays[at]);
         let is_choice = plays.len() > 1;
-        // It stands where that look has put it.
-        let looked_at = plays.remove(at);
-        let place = plays.iter().position(|other| other.equity < looked_at.equity).unwrap_or(plays.len());
-        plays.insert(place, looked_at);
+        // What was only seen at first sight cannot be compared with the others.
+        let furthest = plays[0].depth;
+        plays.retain(|play| play.depth == furthest);
+        plays.sort_by(|a, b| b.equity.total_cmp(&a.equity));
         let best: Vec<Candidate> = plays.iter().take(KEPT).map(candidate).collect();
         let loss = best.first().map_or(0.0, |best| (best.equity - played.equity).max(0.0));
         self.note(event, side, What::Play { dice, played, best }, loss, is_choice);
-    }
-
-    fn look_closely(&self, side: Side, ranked: Ranked) -> Ranked {
-        let stakes = Stakes::of(&self.game, side);
-        let efficiency = cube_efficiency(self.game.board(), !side);
-        let value = |odds: Odds| equity_after_play(odds, &stakes, efficiency) as f32;
-        let reply = |odds: Odds| -value(odds.swapped());
-        let odds = self.engine.odds_ahead(ranked.play.board(), !side, &reply).swapped();
-        Ranked { odds, equity: value(odds), depth: Depth::OneRoll, ..ranked }
     }
 
     fn note(&mut self, event: usize, side: Side, what: What, loss: f64, counts: bool) {
