@@ -1,0 +1,58 @@
+//! Means and their standard errors.
+
+/// Numbers, by their count, sum and sum of squares.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mean {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Mean {
+    /// One number more.
+    pub fn add(&mut self, number: f64) {
+        self.count += 1.0;
+        self.sum += number;
+        self.squares += number * number;
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> f64 {
+        self.count
+    }
+
+    /// Their mean; 0 if there are none.
+    pub fn mean(&self) -> f64 {
+        if self.count > 0.0 { self.sum / self.count } else { 0.0 }
+    }
+
+    /// The standard error of the mean.
+    pub fn error(&self) -> f64 {
+        if self.count < 2.0 {
+            return 0.0;
+        }
+        let variance = (self.squares - self.sum * self.sum / self.count).max(0.0) / (self.count - 1.0);
+        (variance / self.count).sqrt()
+    }
+}
+
+impl FromIterator<f64> for Mean {
+    fn from_iter<I: IntoIterator<Item = f64>>(numbers: I) -> Mean {
+        let mut mean = Mean::default();
+        numbers.into_iter().for_each(|number| mean.add(number));
+        mean
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_of_a_mean_is_that_of_the_textbook() {
+        // Deviation 2.138, of eight numbers.
+        let mean: Mean = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().collect();
+        assert_eq!(mean.mean(), 5.0);
+        assert!((mean.error() - 2.138_09 / 8_f64.sqrt()).abs() < 1e-5);
+    }
+}
