@@ -1,10 +1,11 @@
 //! What our plays lose, decision by decision, as GNU Backgammon sees it when it looks further.
 
+use crate::data::Part;
 use crate::selfplay::roll;
 use crate::teacher::Teacher;
 use anyhow::Result;
 use blot_engine::{Depth, Engine, Odds, View};
-use blot_rules::{Board, Dice, Side, legal_plays};
+use blot_rules::{Board, Dice, Play, Side, legal_plays};
 use fastrand::Rng;
 
 /// A decision with at least two legal plays, White to play.
@@ -31,6 +32,21 @@ pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
     decisions
 }
 
+/// Decisions from such games after which, as we play at this depth, there is a position that was never learnt from: all of them, which
+/// is one of 64. Which these are follows from a hash, so nothing else is chosen with them.
+pub fn unseen(engine: &Engine, depth: Depth, seed: u64, count: usize) -> Vec<Decision> {
+    let mut random = Rng::with_seed(seed);
+    let mut unseen = Vec::new();
+    while unseen.len() < count {
+        unseen.extend(game(engine, &mut random).into_iter().filter(|decision| {
+            let after = *decision.played(engine, depth).board();
+            Part::of(&View::new(&after, Side::Black).counts()) == Part::Test
+        }));
+    }
+    unseen.truncate(count);
+    unseen
+}
+
 fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
     let (mut board, mut decisions) = (Board::default(), Vec::new());
     // Sides change places after every turn, so that White is always the one to play.
@@ -45,15 +61,22 @@ fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
     decisions
 }
 
-/// What was lost over all decisions.
-#[derive(Clone, Copy, Debug, Default)]
+impl Decision {
+    /// What we play.
+    fn played(&self, engine: &Engine, depth: Depth) -> Play {
+        engine.plays(&self.board, Side::White, self.dice, depth, &Odds::equity)[0].play
+    }
+}
+
+/// What was lost in a decision.
+#[derive(Clone, Copy, Debug)]
 pub struct Losses {
     /// By us.
     pub ours: f64,
     /// By the teacher's own play at first sight.
     pub teachers: f64,
-    /// Decisions in which our play is the judge's.
-    pub agreed: usize,
+    /// Whether our play is the judge's.
+    pub agreed: bool,
 }
 
 /// Judges a decision by the teacher at `plies`: our play and those that the teacher likes best at first sight.
@@ -71,7 +94,7 @@ pub fn judge(
     let mut order: Vec<usize> = (0..plays.len()).collect();
     order.sort_by(|&a, &b| at_sight[b].total_cmp(&at_sight[a]));
     order.truncate(5);
-    let ours = engine.plays(&board, Side::White, dice, depth, &Odds::equity)[0].play;
+    let ours = decision.played(engine, depth);
     let ours = plays.iter().position(|play| *play == ours).expect("our play is legal");
     let teachers = order[0];
     if !order.contains(&ours) {
@@ -84,6 +107,6 @@ pub fn judge(
     Ok(Losses {
         ours: f64::from(best - of(ours)),
         teachers: f64::from(best - of(teachers)),
-        agreed: usize::from(of(ours) == best),
+        agreed: of(ours) == best,
     })
 }

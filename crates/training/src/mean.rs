@@ -44,6 +44,14 @@ impl FromIterator<f64> for Mean {
     }
 }
 
+/// How far pairs of numbers go together: 1 if they lie on a line that rises.
+pub fn correlation(pairs: &[(f64, f64)]) -> f64 {
+    let mean = |of: fn(&(f64, f64)) -> f64| pairs.iter().map(of).collect::<Mean>().mean();
+    let (x, y) = (mean(|pair| pair.0), mean(|pair| pair.1));
+    let sum = |of: &dyn Fn(f64, f64) -> f64| pairs.iter().map(|pair| of(pair.0 - x, pair.1 - y)).sum::<f64>();
+    sum(&|x, y| x * y) / (sum(&|x, _| x * x) * sum(&|_, y| y * y)).sqrt()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,5 +62,12 @@ mod tests {
         let mean: Mean = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().collect();
         assert_eq!(mean.mean(), 5.0);
         assert!((mean.error() - 2.138_09 / 8_f64.sqrt()).abs() < 1e-5);
+    }
+
+    #[test]
+    fn numbers_on_a_line_go_together() {
+        assert!((correlation(&[(1.0, 10.0), (2.0, 12.0), (4.0, 16.0)]) - 1.0).abs() < 1e-12);
+        assert!((correlation(&[(1.0, 3.0), (2.0, 2.0), (3.0, 1.0)]) + 1.0).abs() < 1e-12);
+        assert!(correlation(&[(0.0, 1.0), (1.0, 0.0), (2.0, 1.0)]).abs() < 1e-12);
     }
 }

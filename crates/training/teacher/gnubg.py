@@ -64,10 +64,11 @@ def rate(file, plies):
     stats = gnubg.match(1, 0, 1, 0)["stats"]
     for player in ("X", "O"):
         plays, cube = stats[player]["moves"], stats[player]["cube"]
+        # Its own sum of cube errors is one a decision, so they are added up here.
         by_cube = sum(value for key, value in cube.items() if key.startswith("err-") and key.endswith("-skill"))
         yield plays["unforced-moves"] + cube["close-cube"]
-        yield plays["error-skill"]
-        yield by_cube
+        yield abs(plays["error-skill"])
+        yield abs(by_cube)
 
 
 def main():
