@@ -58,7 +58,7 @@ impl Gnubg {
 
     /// The best play, for the score and the cube. There must be a legal one.
     pub fn best(&mut self, game: &Match, side: Side, dice: Dice) -> Result<Play> {
-        let mut question = self.question("play", game, side);
+        let mut question = question("play", self.plies, game, side);
         write!(question, " {} {}", dice.high(), dice.low())?;
         let after = self.ask(&question)?;
         let is_meant = |play: &Play| {
@@ -71,7 +71,7 @@ impl Gnubg {
 
     /// What it thinks of a double by the side on roll.
     pub fn cube(&mut self, game: &Match, on_roll: Side) -> Result<Cube> {
-        let question = self.question("cube", game, on_roll);
+        let question = question("cube", self.plies, game, on_roll);
         match self.ask(&question)?[..] {
             [no_double, double_take, double_drop, doubles] => {
                 Ok(Cube { no_double, double_take, double_drop, doubles: doubles > 0.0 })
@@ -82,7 +82,7 @@ impl Gnubg {
 
     /// The chances of the side on roll, without a cube.
     pub fn odds(&mut self, game: &Match, on_roll: Side) -> Result<Odds> {
-        let question = self.question("odds", game, on_roll);
+        let question = question("odds", self.plies, game, on_roll);
         match self.ask(&question)?[..] {
             [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] => Ok(Odds {
                 win: win as f32,
@@ -105,27 +105,6 @@ impl Gnubg {
         Ok([of(0), of(3)])
     }
 
-    fn question(&self, word: &str, game: &Match, on_roll: Side) -> String {
-        let owner = match game.cube().owner() {
-            None => -1,
-            Some(side) => i32::from(side != on_roll),
-        };
-        let mut question = format!("{word} {}", self.plies);
-        for count in View::new(game.board(), on_roll).counts() {
-            question += &format!(" {count}");
-        }
-        question
-            + &format!(
-                " {} {owner} {} {} {} {} {}",
-                game.cube().value(),
-                game.options().points().unwrap_or(0),
-                game.score(on_roll),
-                game.score(!on_roll),
-                u8::from(game.crawford() == Crawford::Now),
-                u8::from(game.options().jacoby)
-            )
-    }
-
     fn ask(&mut self, question: &str) -> Result<Vec<f64>> {
         writeln!(self.questions, "{question}")?;
         loop {
@@ -145,5 +124,64 @@ impl Drop for Gnubg {
         // Nothing in it is to be kept.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// A position with its cube and score, as the side on roll sees them.
+fn question(word: &str, plies: u32, game: &Match, on_roll: Side) -> String {
+    let owner = match game.cube().owner() {
+        None => -1,
+        Some(side) => i32::from(side != on_roll),
+    };
+    let mut question = format!("{word} {plies}");
+    for count in View::new(game.board(), on_roll).counts() {
+        question += &format!(" {count}");
+    }
+    question
+        + &format!(
+            " {} {owner} {} {} {} {} {}",
+            game.cube().value(),
+            game.options().points().unwrap_or(0),
+            game.score(on_roll),
+            game.score(!on_roll),
+            u8::from(game.crawford() == Crawford::Now),
+            u8::from(game.options().jacoby)
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blot_rules::Variant;
+
+    fn asked(xgid: &str, on_roll: Side) -> String {
+        question("cube", 2, &Match::from_xgid(xgid, Variant::Standard).unwrap(), on_roll)
+    }
+
+    #[test]
+    fn a_question_is_put_as_the_side_on_roll_sees_it() {
+        // Black owns the cube at 2 and leads by 3 to 1 in a match to 7.
+        let start = "-b----E-C---eE---c-e----B-";
+        let board = "0 0 0 0 0 5 0 3 0 0 0 0 5 0 0 0 0 0 0 0 0 0 0 2 0";
+        let asked_by = |side: Side, turn: i32| asked(&format!("XGID={start}:1:-1:{turn}:00:1:3:0:7:10"), side);
+        assert_eq!(asked_by(Side::White, 1), format!("cube 2 {board} {board} 2 1 7 1 3 0 0"));
+        assert_eq!(asked_by(Side::Black, -1), format!("cube 2 {board} {board} 2 0 7 3 1 0 0"));
+    }
+
+    #[test]
+    fn a_question_tells_of_money_and_of_the_crawford_game() {
+        let end = |xgid: &str| asked(xgid, Side::White).split(' ').skip(52).collect::<Vec<_>>().join(" ");
+        assert_eq!(end("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:1:0:10"), "1 -1 0 0 0 0 1");
+        assert_eq!(end("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:2:1:5:10"), "1 -1 5 4 2 1 0");
+        assert_eq!(end("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:2:0:5:10"), "1 -1 5 4 2 0 0");
+    }
+
+    #[test]
+    fn the_side_that_is_not_on_roll_comes_first() {
+        let text = asked("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10", Side::White);
+        let counts: Vec<&str> = text.split(' ').skip(2).take(50).collect();
+        // Black's last checker stands on his 2, White's on 2 and 5.
+        assert_eq!((counts[1], counts[25 + 1], counts[25 + 4]), ("1", "1", "1"));
+        assert_eq!(counts.iter().filter(|count| **count != "0").count(), 3);
     }
 }

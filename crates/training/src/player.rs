@@ -84,3 +84,23 @@ pub fn play(options: Options, players: [&mut dyn Player; 2], seed: u64) -> Resul
 fn two(dice: &mut Rng) -> [Die; 2] {
     [(); 2].map(|()| Die::new(dice.u8(1..=6)).expect("a number of a die"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_brings_back_a_match_and_another_one_does_not() {
+        let played = |seed| play(Options::to(3), [&mut Level::Beginner, &mut Level::Advanced], seed).unwrap();
+        let (game, events) = played(5);
+        assert!(game.winner().is_some());
+        assert_eq!(played(5).1, events);
+        assert_ne!(played(6).1, events);
+    }
+
+    #[test]
+    fn a_game_for_money_is_played_once() {
+        let game = play(Options::money(), [&mut Level::Beginner, &mut Level::Beginner], 1).unwrap().0;
+        assert_eq!((game.phase(), game.game_number()), (Phase::GameOver, 1));
+    }
+}
