@@ -1,12 +1,13 @@
 //! What our plays lose, decision by decision, as GNU Backgammon sees it when it looks further.
 
-use crate::data::Part;
+use crate::data::{Part, hash};
 use crate::selfplay::roll;
 use crate::teacher::Teacher;
 use anyhow::Result;
 use blot_engine::{Depth, Engine, Odds, View};
 use blot_rules::{Board, Dice, Play, Side, legal_plays};
 use fastrand::Rng;
+use std::collections::HashSet;
 
 /// A decision with at least two legal plays, White to play.
 #[derive(Clone, Copy, Debug)]
@@ -33,15 +34,24 @@ pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
 }
 
 /// Decisions from such games after which, as we play at this depth, there is a position that was never learnt from: all of them, which
-/// is one of 64. Which these are follows from a hash, so nothing else is chosen with them.
+/// is one of 64, but none twice, or a few openings would be most of it. Which these are follows from a hash, so nothing else is
+/// chosen with them.
 pub fn unseen(engine: &Engine, depth: Depth, seed: u64, count: usize) -> Vec<Decision> {
     let mut random = Rng::with_seed(seed);
-    let mut unseen = Vec::new();
+    let (mut unseen, mut met) = (Vec::new(), HashSet::new());
     while unseen.len() < count {
-        unseen.extend(game(engine, &mut random).into_iter().filter(|decision| {
-            let after = *decision.played(engine, depth).board();
-            Part::of(&View::new(&after, Side::Black).counts()) == Part::Test
-        }));
+        for decision in game(engine, &mut random) {
+            // Our play is looked for only where some play leads to such a position.
+            let is_unseen =
+                |play: &Play| Part::of(&View::new(play.board(), Side::Black).counts()) == Part::Test;
+            let plays = legal_plays(&decision.board, Side::White, decision.dice);
+            if plays.iter().any(is_unseen)
+                && is_unseen(&decision.played(engine, depth))
+                && met.insert((hash(&View::new(&decision.board, Side::White).counts()), decision.dice))
+            {
+                unseen.push(decision);
+            }
+        }
     }
     unseen.truncate(count);
     unseen
