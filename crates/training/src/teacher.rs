@@ -62,7 +62,7 @@ impl Teacher {
         Ok(odds)
     }
 
-    /// How many seconds it takes for these positions, without the time to ask and to answer.
+    /// How many seconds on a core these positions take, without the time to ask and to answer.
     pub fn seconds(&mut self, views: &[View], plies: u32) -> Result<f64> {
         self.ask(b'T', plies, views.len())?;
         for view in views {

@@ -2,7 +2,7 @@
 
 A question is a letter, a number and a count, then so many positions of 50 bytes (see data.rs):
   E plies count  -> for each position five floats, the chances of the side on roll
-  T plies count  -> the seconds that these take, one float of eight bytes
+  T plies count  -> the seconds on the core that these take, one float of eight bytes
   P plies count  -> each position followed by two dice; for each the 50 bytes of the position after the best play,
                     as the opponent sees it, who is then on roll
 """
@@ -28,10 +28,10 @@ def best(record, plies):
 
 def seconds(records, plies):
     boards = [board(records[at : at + 50]) for at in range(0, len(records), 50)]
-    begun = time.perf_counter()
+    begun = time.thread_time()
     for one in boards:
         gnubg_nn.probabilities(one, plies)
-    return time.perf_counter() - begun
+    return time.thread_time() - begun
 
 
 def main():

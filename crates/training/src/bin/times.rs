@@ -16,7 +16,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Everything on one thread, one after the other: evaluations, decisions by level, analyses.
+/// Everything on one thread, one after the other: evaluations, decisions by level, analyses. Means are of time on the core, where the
+/// system tells it, so that a machine that is busy with other things hardly changes them; single decisions are timed by the clock.
 #[derive(Parser)]
 struct Flags {
     /// How many positions are evaluated.
@@ -39,9 +40,9 @@ struct Flags {
 fn main() -> Result<()> {
     let flags = Flags::parse();
     println!("load before: {}", read("/proc/loadavg"));
-    let begun = Instant::now();
+    let watch = Watch::start();
     Engine::shared().prepare();
-    println!("tables: {:.2?}", begun.elapsed());
+    println!("tables: {:.2?}", watch.on_core());
     // A match at once brings in whatever else is prepared once.
     let matches = Options::to(flags.length);
     play(matches, [&mut Level::Expert, &mut Level::Expert], flags.seed)?;
@@ -72,12 +73,12 @@ fn evaluations(flags: &Flags) -> Result<()> {
     for class in [Class::Contact, Class::Race] {
         let views: Vec<View> = positions.iter().map(|position| View::from_counts(position, 15)).collect();
         let views: Vec<View> = views.into_iter().filter(|view| Class::of(view) == class).collect();
-        let begun = Instant::now();
+        let watch = Watch::start();
         for view in &views {
             std::hint::black_box(engine.odds_of(view));
         }
         let count = views.len() as f64;
-        println!("{class:?}: {count} positions, ours {:.0} a second", count / begun.elapsed().as_secs_f64());
+        println!("{class:?}: {count} positions, ours {:.0} a second", count / watch.on_core().as_secs_f64());
         if let Some(teacher) = &mut teacher {
             println!("{class:?}: the teacher {:.0} a second", count / teacher.seconds(&views, 0)?);
         }
@@ -109,6 +110,7 @@ impl Player for Timed {
 /// How long a level decides, in matches with itself; and what happened in those.
 fn decisions(flags: &Flags, level: Level) -> Result<Vec<Vec<Event>>> {
     let (mut plays, mut rolls, mut records) = (Vec::new(), Vec::new(), Vec::new());
+    let watch = Watch::start();
     for number in 0..flags.matches {
         let [mut white, mut black] = [(); 2].map(|()| Timed { level, rolls: Vec::new(), plays: Vec::new() });
         let seed = flags.seed << 32 | number;
@@ -118,8 +120,10 @@ fn decisions(flags: &Flags, level: Level) -> Result<Vec<Vec<Event>>> {
             rolls.extend(timed.rolls);
         }
     }
-    tell(&format!("{}, plays", level.name()), plays);
-    tell(&format!("{}, cube and resignation", level.name()), rolls);
+    let mean = watch.on_core() / ((plays.len() + rolls.len()) as u32).max(1);
+    println!("{}: {mean:.3?} a decision on the core", level.name());
+    tell("  plays", plays);
+    tell("  cube and resignation", rolls);
     Ok(records)
 }
 
@@ -143,7 +147,7 @@ fn analyses(flags: &Flags, records: &[Vec<Event>]) -> Result<()> {
         let begun = Instant::now();
         let analysis =
             Analysis::of(Options::to(flags.length), events, Depth::OneRoll, |_| ControlFlow::Continue(()))?;
-        times.push(begun.elapsed());
+        times.push(watch.on_core());
         decided.add(analysis.context("nobody has broken it off")?.decisions.len() as f64);
     }
     tell(
@@ -151,4 +155,28 @@ fn analyses(flags: &Flags, records: &[Vec<Event>]) -> Result<()> {
         times,
     );
     Ok(())
+}
+
+/// Two clocks: the one on the wall, and the time that this thread was on a core.
+struct Watch {
+    wall: Instant,
+    core: Option<Duration>,
+}
+
+impl Watch {
+    fn start() -> Watch {
+        Watch { wall: Instant::now(), core: Watch::core() }
+    }
+
+    fn on_core(&self) -> Duration {
+        match (self.core, Watch::core()) {
+            (Some(from), Some(to)) => to - from,
+            _ => self.wall.elapsed(),
+        }
+    }
+
+    fn core() -> Option<Duration> {
+        let nanoseconds = read("/proc/thread-self/schedstat").split(' ').next()?.parse().ok()?;
+        Some(Duration::from_nanos(nanoseconds))
+    }
 }
