@@ -87,21 +87,22 @@ impl Tally {
 }
 
 impl Agreement {
-    /// One position more, decided by us at our best and judged by GNU Backgammon.
-    pub fn add(&mut self, judge: &mut Gnubg, game: &Match) -> Result<()> {
+    /// One position more, decided by us at our best and judged by GNU Backgammon. Gives what we lose by doubling or not, and by the
+    /// answer.
+    pub fn add(&mut self, judge: &mut Gnubg, game: &Match) -> Result<[f64; 2]> {
         let Phase::ToRoll { side } = game.phase() else {
-            return Ok(());
+            return Ok([0.0; 2]);
         };
         let cube = judge.cube(game, side)?;
         let doubled = cube.double_take.min(cube.double_drop);
         let best = cube.no_double.max(doubled);
         let ours = choose(game, side, Level::Expert) == Some(Choice::Do(Action::Double));
-        let loss = best - if ours { doubled } else { cube.no_double };
+        let loss_of_double = best - if ours { doubled } else { cube.no_double };
         // Where both are the same to the judge there is nothing to disagree about.
-        let agreed = ours == cube.doubles || loss <= 0.0;
-        self.doubling.add(agreed, loss);
+        let agreed = ours == cube.doubles || loss_of_double <= 0.0;
+        self.doubling.add(agreed, loss_of_double);
         if (cube.no_double - doubled).abs() < CLOSE {
-            self.close_doubling.add(agreed, loss);
+            self.close_doubling.add(agreed, loss_of_double);
         }
         let takes = self.takes(game, side)?;
         let loss = if takes { cube.double_take } else { cube.double_drop } - doubled;
@@ -110,7 +111,7 @@ impl Agreement {
         if ours || cube.doubles {
             self.sensible_answering.add(agreed, loss);
         }
-        Ok(())
+        Ok([loss_of_double, loss])
     }
 
     /// Whether the other side, as we play it, would take a double.

@@ -26,6 +26,9 @@ struct Flags {
     /// The games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// How many of the worst positions are shown.
+    #[arg(long, default_value_t = 5)]
+    worst: usize,
     /// The program.
     #[arg(long, default_value = "gnubg")]
     gnubg: PathBuf,
@@ -38,17 +41,19 @@ fn main() -> Result<()> {
     // Every other game for money is played with the Jacoby rule; matches are to 3, 5, 7, 9 and 11 points.
     let money = |number: u64| Options { jacoby: number % 2 == 1, ..Options::money() };
     let matches = |number: u64| Options::to([3, 5, 7, 9, 11][number as usize % 5]);
-    tell("money", &mut judge, &positions(money, flags.seed, flags.count, flags.near)?)?;
-    tell("matches", &mut judge, &positions(matches, flags.seed + 1, flags.count, flags.near)?)?;
+    tell("money", flags.worst, &mut judge, &positions(money, flags.seed, flags.count, flags.near)?)?;
+    tell("matches", flags.worst, &mut judge, &positions(matches, flags.seed + 1, flags.count, flags.near)?)?;
     Ok(())
 }
 
-fn tell(name: &str, judge: &mut Gnubg, games: &[blot_rules::Match]) -> Result<()> {
+fn tell(name: &str, worst: usize, judge: &mut Gnubg, games: &[blot_rules::Match]) -> Result<()> {
     let owned = games.iter().filter(|game| game.cube().owner().is_some()).count();
     println!("{name}: {} positions, the cube owned in {owned}", games.len());
     let mut all = Agreement::default();
+    let mut losses = Vec::new();
     for game in games {
-        all.add(judge, game)?;
+        let [doubling, answering] = all.add(judge, game)?;
+        losses.push((doubling.max(answering), game));
     }
     let kinds = [
         ("double or not", all.doubling),
@@ -65,6 +70,10 @@ fn tell(name: &str, judge: &mut Gnubg, games: &[blot_rules::Match]) -> Result<()
             loss.mean(),
             loss.error()
         );
+    }
+    losses.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (loss, game) in losses.iter().take(worst) {
+        println!("  {loss:.3} lost: {}", game.xgid());
     }
     Ok(())
 }

@@ -144,7 +144,7 @@ fn tell(what: &str, mut times: Vec<Duration>) {
 fn analyses(flags: &Flags, records: &[Vec<Event>]) -> Result<()> {
     let (mut decided, mut times) = (Mean::default(), Vec::new());
     for events in records {
-        let begun = Instant::now();
+        let watch = Watch::start();
         let analysis =
             Analysis::of(Options::to(flags.length), events, Depth::OneRoll, |_| ControlFlow::Continue(()))?;
         times.push(watch.on_core());
