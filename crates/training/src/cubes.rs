@@ -1,6 +1,6 @@
 //! Our cube decisions beside those of GNU Backgammon: positions from matches of our own, judged by it.
 
-use crate::gnubg::Gnubg;
+use crate::gnubg::Cube;
 use crate::mean::Mean;
 use crate::player::{Player, play};
 use anyhow::Result;
@@ -54,17 +54,43 @@ fn is_wanted(game: &Match, near: Option<f64>) -> bool {
     })
 }
 
-/// How far we agree with the judge, and what we lose by his figures.
+/// What somebody does with the cube in a position: on both sides, as if there had been a double in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// Whether the side to roll doubles.
+    pub doubles: bool,
+    /// Whether the other side takes.
+    pub takes: bool,
+}
+
+impl Decided {
+    /// By us, at our best.
+    pub fn by_us(game: &Match, side: Side) -> Result<Decided> {
+        let doubles = choose(game, side, Level::Expert) == Some(Choice::Do(Action::Double));
+        let events = game.decide(side, Action::Double)?;
+        let doubled = events.iter().fold(*game, |game, event| game.apply(event));
+        let takes = choose(&doubled, !side, Level::Expert) != Some(Choice::Do(Action::Drop));
+        Ok(Decided { doubles, takes })
+    }
+}
+
+impl From<Cube> for Decided {
+    fn from(cube: Cube) -> Decided {
+        Decided { doubles: cube.doubles, takes: cube.double_take <= cube.double_drop }
+    }
+}
+
+/// How far somebody agrees with a judge, and what he loses by the judge's figures.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Agreement {
     /// Whether to double, in all positions.
     pub doubling: Tally,
-    /// The same where it is close for the judge: the better of both gains less than this, [`CLOSE`].
+    /// The same where for the judge a double and none are less than [`CLOSE`] apart.
     pub close_doubling: Tally,
-    /// Take or drop, in all positions, as if there had been a double.
+    /// Take or drop, in all positions.
     pub answering: Tally,
-    /// The same where the judge or we would have doubled.
-    pub sensible_answering: Tally,
+    /// The same where the judge doubles.
+    pub real_answering: Tally,
 }
 
 /// What is close for the judge.
@@ -73,9 +99,9 @@ pub const CLOSE: f64 = 0.16;
 /// Decisions of one kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
-    /// How often we agree: 1 or 0.
+    /// How often he agrees: 1 or 0.
     pub agreed: Mean,
-    /// What we lose, as equities.
+    /// What he loses, as equities.
     pub loss: Mean,
 }
 
@@ -87,37 +113,51 @@ impl Tally {
 }
 
 impl Agreement {
-    /// One position more, decided by us at our best and judged by GNU Backgammon. Gives what we lose by doubling or not, and by the
-    /// answer.
-    pub fn add(&mut self, judge: &mut Gnubg, game: &Match) -> Result<[f64; 2]> {
-        let Phase::ToRoll { side } = game.phase() else {
-            return Ok([0.0; 2]);
-        };
-        let cube = judge.cube(game, side)?;
-        let doubled = cube.double_take.min(cube.double_drop);
-        let best = cube.no_double.max(doubled);
-        let ours = choose(game, side, Level::Expert) == Some(Choice::Do(Action::Double));
-        let loss_of_double = best - if ours { doubled } else { cube.no_double };
+    /// One position more. Gives what is lost in it, by doubling or not or by the answer.
+    pub fn add(&mut self, judge: Cube, decided: Decided) -> f64 {
+        let doubled = judge.double_take.min(judge.double_drop);
+        let best = judge.no_double.max(doubled);
+        let by_doubling = best - if decided.doubles { doubled } else { judge.no_double };
         // Where both are the same to the judge there is nothing to disagree about.
-        let agreed = ours == cube.doubles || loss_of_double <= 0.0;
-        self.doubling.add(agreed, loss_of_double);
-        if (cube.no_double - doubled).abs() < CLOSE {
-            self.close_doubling.add(agreed, loss_of_double);
+        let agreed = decided.doubles == judge.doubles || by_doubling <= 0.0;
+        self.doubling.add(agreed, by_doubling);
+        if (judge.no_double - doubled).abs() < CLOSE {
+            self.close_doubling.add(agreed, by_doubling);
         }
-        let takes = self.takes(game, side)?;
-        let loss = if takes { cube.double_take } else { cube.double_drop } - doubled;
-        let agreed = takes == (cube.double_take <= cube.double_drop);
-        self.answering.add(agreed, loss);
-        if ours || cube.doubles {
-            self.sensible_answering.add(agreed, loss);
+        let by_answer = if decided.takes { judge.double_take } else { judge.double_drop } - doubled;
+        let agreed = decided.takes == Decided::from(judge).takes;
+        self.answering.add(agreed, by_answer);
+        if judge.doubles {
+            self.real_answering.add(agreed, by_answer);
         }
-        Ok([loss_of_double, loss])
+        by_doubling.max(by_answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lost_is_told_by_the_figures_of_the_judge() {
+        let judge = Cube { no_double: 0.5, double_take: 0.6, double_drop: 1.0, doubles: true };
+        let mut agreement = Agreement::default();
+        assert_eq!(agreement.add(judge, Decided { doubles: true, takes: true }), 0.0);
+        assert_eq!(agreement.doubling.agreed.mean(), 1.0);
+        assert!((agreement.add(judge, Decided { doubles: false, takes: true }) - 0.1).abs() < 1e-12);
+        assert!((agreement.add(judge, Decided { doubles: true, takes: false }) - 0.4).abs() < 1e-12);
+        assert_eq!(agreement.doubling.agreed.count(), 3.0);
+        assert!((agreement.close_doubling.loss.mean() - 0.1 / 3.0).abs() < 1e-12);
+        assert!((agreement.real_answering.loss.mean() - 0.4 / 3.0).abs() < 1e-12);
     }
 
-    /// Whether the other side, as we play it, would take a double.
-    fn takes(&self, game: &Match, side: Side) -> Result<bool> {
-        let events = game.decide(side, Action::Double)?;
-        let doubled = events.iter().fold(*game, |game, event| game.apply(event));
-        Ok(choose(&doubled, !side, Level::Expert) != Some(Choice::Do(Action::Drop)))
+    #[test]
+    fn positions_are_those_in_which_a_double_can_gain() {
+        let found = positions(|_| Options::to(3), 3, 6, Some(0.5)).unwrap();
+        assert_eq!(found.len(), 6);
+        for game in found {
+            let Phase::ToRoll { side } = game.phase() else { panic!("{:?}", game.phase()) };
+            assert!(Decided::by_us(&game, side).is_ok(), "{}", game.xgid());
+        }
     }
 }
