@@ -56,7 +56,7 @@ fn main() -> Result<()> {
     fs::create_dir_all(&flags.to)?;
     let mut opponent = Gnubg::start(&flags.gnubg, 0)?;
     let mut analyst = Gnubg::start(&flags.gnubg, flags.plies)?;
-    let (mut pairs, mut decisions) = (Vec::new(), Vec::new());
+    let (mut all, mut others, mut decisions) = (Vec::new(), Vec::new(), Mean::default());
     for number in 0..flags.matches {
         let levels = PAIRS[number % PAIRS.len()];
         let record = record(&flags, &mut opponent, levels, number)?;
@@ -65,27 +65,36 @@ fn main() -> Result<()> {
         let ours = Analysis::of(record.options, &record.events, Depth::OneRoll, |_| ControlFlow::Continue(()))?
             .context("nobody has broken it off")?
             .summaries;
-        for ((name, ours), theirs) in record.names.iter().zip(ours).zip(analyst.rate(&file)?) {
-            tell(number, name, &ours, &theirs);
-            pairs.push((ours.rating(), rating(&theirs)));
-            decisions.push((f64::from(ours.decisions), theirs.decisions));
+        let theirs = analyst.rate(&file)?;
+        for (at, level) in levels.into_iter().enumerate() {
+            tell(number, &record.names[at], &ours[at], &theirs[at]);
+            let pair = (ours[at].rating(), rating(&theirs[at]));
+            all.push(pair);
+            if level != Some(Level::Expert) {
+                others.push(pair);
+            }
+            decisions.add(f64::from(ours[at].decisions) - theirs[at].decisions);
         }
     }
+    sum_up("all", &all);
+    sum_up("without our best level, who plays as we judge", &others);
+    println!("decisions counted, ours less theirs: {:+.2} +- {:.2}", decisions.mean(), decisions.error());
+    Ok(())
+}
+
+fn sum_up(who: &str, pairs: &[(f64, f64)]) {
     let between: Mean = pairs.iter().map(|(ours, theirs)| ours - theirs).collect();
     let apart: Mean = pairs.iter().map(|(ours, theirs)| (ours - theirs).abs()).collect();
     let theirs: Mean = pairs.iter().map(|(_, theirs)| *theirs).collect();
     println!(
-        "{} ratings, theirs {:.2} on the average: correlation {:.4}, ours less theirs {:+.2} +- {:.2}, {:.2} apart",
+        "{who}: {} ratings, theirs {:.2} on the average: correlation {:.4}, ours less theirs {:+.2} +- {:.2}, {:.2} apart",
         between.count(),
         theirs.mean(),
-        correlation(&pairs),
+        correlation(pairs),
         between.mean(),
         between.error(),
         apart.mean()
     );
-    let counts: Mean = decisions.iter().map(|(ours, theirs)| ours - theirs).collect();
-    println!("decisions counted, ours less theirs: {:+.2} +- {:.2}", counts.mean(), counts.error());
-    Ok(())
 }
 
 fn record(flags: &Flags, gnubg: &mut Gnubg, levels: [Option<Level>; 2], number: usize) -> Result<Record> {
