@@ -60,11 +60,12 @@ pub(crate) struct Skill {
 const RACE: f32 = 0.3;
 
 impl Skill {
-    /// The play that looks best.
+    /// The play that looks best, of those that were looked into furthest: what the others promise at first sight is no match for that.
     pub(crate) fn pick<'a>(&self, plays: &'a [Ranked], side: Side) -> Option<&'a Ranked> {
         let looks = |ranked: &Ranked| ranked.equity + self.mistake(ranked.play.board(), side);
+        let furthest = plays.first()?.depth;
         // Of equals the first: the last of those that are not less than any before.
-        plays.iter().rev().max_by(|a, b| looks(a).total_cmp(&looks(b)))
+        plays.iter().rev().filter(|play| play.depth == furthest).max_by(|a, b| looks(a).total_cmp(&looks(b)))
     }
 
     /// The chances of a position as they look.

@@ -34,6 +34,27 @@ fn play(options: Options, levels: [Level; 2], seed: u64, games: u32) -> (Match, 
     (game, all)
 }
 
+#[test]
+fn the_best_level_plays_what_it_has_looked_into_and_not_what_only_promises_more() {
+    // Here some play that is not worth a closer look at first sight promises more than any that was given one.
+    for (xgid, best) in [
+        ("XGID=-----AEBCAA-b---Bdcd-a--a-:0:0:1:41:0:0:0:7:10", "10/9 8/4"),
+        ("XGID=--ACBBB-A-------a-AA-cbBc-:1:-1:1:51:1:4:0:7:10", "18/13 3/2"),
+        ("XGID=-aaB--E-C---bDA--b-bcbb---:1:1:-1:44:4:2:0:7:10", "24/20 13/5 13/9"),
+    ] {
+        let game = Match::from_xgid(xgid, Variant::Standard).unwrap();
+        let (Some(side), Phase::ToPlay { dice, .. }) = (game.turn(), game.phase()) else { panic!("{xgid}") };
+        let ranked = rank(Engine::shared(), &game, side, dice, Depth::OneRoll);
+        assert!(
+            ranked.iter().any(|play| play.depth == Depth::Static && play.equity > ranked[0].equity),
+            "{xgid}"
+        );
+        assert_eq!(ranked[0].play.steps().to_string(), best, "{xgid}");
+        let chosen = Choice::Do(Action::Play(ranked[0].play.steps()));
+        assert_eq!(choose(&game, side, Level::Expert), Some(chosen), "{xgid}");
+    }
+}
+
 fn look_into(options: Options, events: &[Event], depth: Depth) -> Analysis {
     Analysis::of(options, events, depth, |_| ControlFlow::Continue(())).unwrap().unwrap()
 }

@@ -2,13 +2,18 @@
 //!
 //! * [`selfplay`]: positions, from games that the engine plays against itself. [`data`]: the files they are kept in.
 //! * [`model`], [`train`]: a net whose weights can change, and how they do. [`ahead`]: targets from looking one roll ahead.
-//! * [`teacher`]: GNU Backgammon as a process beside us. [`duel`], [`losses`]: how well we play, by games and by decisions.
+//! * [`teacher`]: GNU Backgammon's nets as a process beside us. [`gnubg`]: the whole of it, with its cube.
+//! * [`duel`], [`losses`]: how well we play, by games and by decisions. [`player`]: whole matches. [`cubes`]: the cube. [`mean`]: means and their errors.
 
 pub mod ahead;
+pub mod cubes;
 pub mod data;
 pub mod duel;
+pub mod gnubg;
 pub mod losses;
+pub mod mean;
 pub mod model;
+pub mod player;
 pub mod selfplay;
 pub mod teacher;
 pub mod train;

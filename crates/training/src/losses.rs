@@ -1,11 +1,13 @@
 //! What our plays lose, decision by decision, as GNU Backgammon sees it when it looks further.
 
+use crate::data::{Part, hash};
 use crate::selfplay::roll;
 use crate::teacher::Teacher;
 use anyhow::Result;
 use blot_engine::{Depth, Engine, Odds, View};
-use blot_rules::{Board, Dice, Side, legal_plays};
+use blot_rules::{Board, Dice, Play, Side, legal_plays};
 use fastrand::Rng;
+use std::collections::HashSet;
 
 /// A decision with at least two legal plays, White to play.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +33,30 @@ pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
     decisions
 }
 
+/// Decisions from such games after which, as we play at this depth, there is a position that was never learnt from: all of them, which
+/// is one of 64, but none twice, or a few openings would be most of it. Which these are follows from a hash, so nothing else is
+/// chosen with them.
+pub fn unseen(engine: &Engine, depth: Depth, seed: u64, count: usize) -> Vec<Decision> {
+    let mut random = Rng::with_seed(seed);
+    let (mut unseen, mut met) = (Vec::new(), HashSet::new());
+    while unseen.len() < count {
+        for decision in game(engine, &mut random) {
+            // Our play is looked for only where some play leads to such a position.
+            let is_unseen =
+                |play: &Play| Part::of(&View::new(play.board(), Side::Black).counts()) == Part::Test;
+            let plays = legal_plays(&decision.board, Side::White, decision.dice);
+            if plays.iter().any(is_unseen)
+                && is_unseen(&decision.played(engine, depth))
+                && met.insert((hash(&View::new(&decision.board, Side::White).counts()), decision.dice))
+            {
+                unseen.push(decision);
+            }
+        }
+    }
+    unseen.truncate(count);
+    unseen
+}
+
 fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
     let (mut board, mut decisions) = (Board::default(), Vec::new());
     // Sides change places after every turn, so that White is always the one to play.
@@ -45,15 +71,22 @@ fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
     decisions
 }
 
-/// What was lost over all decisions.
-#[derive(Clone, Copy, Debug, Default)]
+impl Decision {
+    /// What we play.
+    fn played(&self, engine: &Engine, depth: Depth) -> Play {
+        engine.plays(&self.board, Side::White, self.dice, depth, &Odds::equity)[0].play
+    }
+}
+
+/// What was lost in a decision.
+#[derive(Clone, Copy, Debug)]
 pub struct Losses {
     /// By us.
     pub ours: f64,
     /// By the teacher's own play at first sight.
     pub teachers: f64,
-    /// Decisions in which our play is the judge's.
-    pub agreed: usize,
+    /// Whether our play is the judge's.
+    pub agreed: bool,
 }
 
 /// Judges a decision by the teacher at `plies`: our play and those that the teacher likes best at first sight.
@@ -71,7 +104,7 @@ pub fn judge(
     let mut order: Vec<usize> = (0..plays.len()).collect();
     order.sort_by(|&a, &b| at_sight[b].total_cmp(&at_sight[a]));
     order.truncate(5);
-    let ours = engine.plays(&board, Side::White, dice, depth, &Odds::equity)[0].play;
+    let ours = decision.played(engine, depth);
     let ours = plays.iter().position(|play| *play == ours).expect("our play is legal");
     let teachers = order[0];
     if !order.contains(&ours) {
@@ -84,6 +117,6 @@ pub fn judge(
     Ok(Losses {
         ours: f64::from(best - of(ours)),
         teachers: f64::from(best - of(teachers)),
-        agreed: usize::from(of(ours) == best),
+        agreed: of(ours) == best,
     })
 }

@@ -62,6 +62,18 @@ impl Teacher {
         Ok(odds)
     }
 
+    /// How many seconds on a core these positions take, without the time to ask and to answer.
+    pub fn seconds(&mut self, views: &[View], plies: u32) -> Result<f64> {
+        self.ask(b'T', plies, views.len())?;
+        for view in views {
+            self.questions.write_all(&view.counts())?;
+        }
+        self.questions.flush()?;
+        let mut bytes = [0; 8];
+        self.answers.read_exact(&mut bytes)?;
+        Ok(f64::from_le_bytes(bytes))
+    }
+
     fn ask(&mut self, kind: u8, plies: u32, count: usize) -> Result<()> {
         self.questions.write_all(&[kind])?;
         self.questions.write_all(&plies.to_le_bytes())?;

@@ -4,6 +4,7 @@
 
 use anyhow::{Context as _, Result};
 use blot_training::duel::play_pairs;
+use blot_training::mean::Mean;
 use blot_training::teacher::Teacher;
 use blot_training::{Look, read_engine};
 use clap::Parser;
@@ -30,6 +31,9 @@ struct Flags {
     /// The dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// The number of the first game: those before it were played elsewhere, or will be.
+    #[arg(long, default_value_t = 0)]
+    first: usize,
     /// Threads of ours.
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -51,7 +55,7 @@ fn main() -> Result<()> {
     let pairs = flags.chunk / 2;
     let mut results = earlier(&flags)?;
     while 2 * results.len() < flags.games {
-        let first = results.len() as u64;
+        let first = (flags.first / 2 + results.len()) as u64;
         let seeds = (first..first + pairs as u64).map(|pair| flags.seed << 32 | pair);
         let chunk = play_pairs(&engine, flags.depth.into(), &mut teacher, flags.plies, seeds, flags.threads)?;
         let mut file = OpenOptions::new().create(true).append(true).open(&flags.to)?;
@@ -73,12 +77,11 @@ fn earlier(flags: &Flags) -> Result<Vec<f64>> {
 }
 
 fn tell(results: &[f64]) {
-    let count = results.len() as f64;
-    let mean = results.iter().sum::<f64>() / count;
-    let variance = results.iter().map(|points| (points - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    let points: Mean = results.iter().copied().collect();
     println!(
-        "{} games: {mean:+.4} points a game, standard error {:.4}",
+        "{} games: {:+.4} points a game, standard error {:.4}",
         2 * results.len(),
-        (variance / count).sqrt()
+        points.mean(),
+        points.error()
     );
 }

@@ -3,7 +3,8 @@
 #![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
 
 use anyhow::Result;
-use blot_training::losses::{Losses, decisions, judge};
+use blot_training::losses::{decisions, judge, unseen};
+use blot_training::mean::Mean;
 use blot_training::teacher::Teacher;
 use blot_training::{Look, read_engine};
 use clap::Parser;
@@ -21,6 +22,9 @@ struct Flags {
     /// How many decisions.
     #[arg(long, default_value_t = 1000)]
     count: usize,
+    /// Take only decisions after which there is a position that was never learnt from.
+    #[arg(long)]
+    unseen: bool,
     /// The games.
     #[arg(long, default_value_t = 77)]
     seed: u64,
@@ -39,18 +43,32 @@ fn main() -> Result<()> {
     let flags = Flags::parse();
     let engine = read_engine(&flags.nets)?;
     let mut teacher = Teacher::start(&flags.python)?;
-    let mut sum = Losses::default();
-    for decision in decisions(&read_engine(&flags.players)?, flags.seed, flags.count) {
-        let losses = judge(&engine, flags.depth.into(), &mut teacher, flags.plies, decision)?;
-        sum.ours += losses.ours;
-        sum.teachers += losses.teachers;
-        sum.agreed += losses.agreed;
+    let (depth, players) = (flags.depth.into(), read_engine(&flags.players)?);
+    let decisions = if flags.unseen {
+        unseen(&players, depth, flags.seed, flags.count)
+    } else {
+        decisions(&players, flags.seed, flags.count)
+    };
+    let (mut ours, mut teachers, mut between, mut agreed) =
+        (Mean::default(), Mean::default(), Mean::default(), Mean::default());
+    for decision in decisions {
+        let losses = judge(&engine, depth, &mut teacher, flags.plies, decision)?;
+        ours.add(losses.ours);
+        teachers.add(losses.teachers);
+        between.add(losses.ours - losses.teachers);
+        agreed.add(f64::from(u8::from(losses.agreed)));
     }
-    let count = flags.count as f64;
-    let [ours, teachers] = [sum.ours / count, sum.teachers / count];
-    let agreed = 100.0 * sum.agreed as f64 / count;
     println!(
-        "{count} decisions: we lose {ours:.5} each and agree in {agreed:.1} %, the teacher at first sight {teachers:.5}"
+        "{} decisions: we lose {:.5} +- {:.5} each and agree in {:.1} %, the teacher at first sight {:.5} +- {:.5}; between them \
+         {:+.5} +- {:.5}",
+        ours.count(),
+        ours.mean(),
+        ours.error(),
+        100.0 * agreed.mean(),
+        teachers.mean(),
+        teachers.error(),
+        between.mean(),
+        between.error()
     );
     Ok(())
 }
