@@ -281,6 +281,12 @@ impl FakeDiscord {
         self.shared.change(|world| world.faults.push(fault));
     }
 
+    /// Whether some call with such a path is still to go wrong.
+    pub fn is_to_fail(&self, path_contains: &str) -> bool {
+        let is_such = |fault: &Fault| fault.times > 0 && fault.path_contains == path_contains;
+        self.shared.lock().faults.iter().any(is_such)
+    }
+
     /// Lets the calls with such a path carry these headers, until faults are cleared.
     pub fn rate_limit(&self, path_contains: &str, remaining: u64, reset_after: f64) {
         let headers = [("remaining", remaining.to_string()), ("reset-after", reset_after.to_string())];

@@ -44,12 +44,22 @@ fn a_match_in_a_storm_is_played_to_its_end() {
     let club = Club::start();
     let (discord, mut weather) = (&club.discord, weather());
     let mut storm = Storm::new(7);
-    let mut board = club.begin();
+    // Long enough for every kind of weather.
+    let options = json!({ "player": club.ben.id, "length": 3, "variant": "hypergammon" });
+    discord.slash(&club.anna, &club.channel, "challenge", options).answer();
+    let challenge = club.posted(&club.channel, "challenges");
+    discord.press(&club.ben, &challenge.id, "Accept").answer();
+    let mut board = club.board(&club.channel, (0, 0));
     let before = club.bot.memory();
     let channel = format!("/channels/{}/messages", club.channel.id);
-    while let Some(what) = storm.draw(&mut weather).filter(|_| !is_over(&board)) {
-        // Calls on the channel go wrong in every way; an answer hangs at most, since its time is short.
-        discord.fault(Fault::once(&channel, what));
+    while !is_over(&board) && (!weather.is_empty() || discord.is_to_fail(&channel)) {
+        // Calls on the channel go wrong in every way, one after the other: a play may be tapped together without any.
+        if !discord.is_to_fail(&channel)
+            && let Some(what) = storm.draw(&mut weather)
+        {
+            discord.fault(Fault::once(&channel, what));
+        }
+        // An answer hangs at most, since its time is short.
         let answer = storm.one_of(&[What::Hang, What::Drop, What::ApplyAndDrop, What::status(500, 0, "oops")]);
         discord.fault(Fault::once("/callback", answer));
         match storm.one_of(&[0, 1, 2, 3, 4, 5]) {

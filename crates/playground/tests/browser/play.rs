@@ -103,7 +103,7 @@ fn two_tabs_play_a_match_by_typing_only() {
     };
     let end = play_on([&anna, &ben], |live| live.text.contains("The match goes to"), type_on);
     assert!(end.text.contains("rolls match the seal"), "{}", end.text);
-    assert_eq!(end.labels, ["Rematch", "Replay", "Export"]);
+    assert_eq!(end.labels, ["Rematch", "Replay", "Analysis", "Export"]);
     anna.say("/verify");
     anna.sees("Seal ");
     assert!(!ben.reads("Check it yourself"), "the answer is Anna's alone");
