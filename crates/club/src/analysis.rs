@@ -16,7 +16,7 @@ use crate::export::game_events;
 use crate::player::{Player, PlayerId};
 use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::{How, Reply};
-use crate::request::{Platform, Request, Time};
+use crate::request::{Platform, Request, Time, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Want;
@@ -37,6 +37,8 @@ const MAX_EVENTS: usize = 20_000;
 const MAX_TRIES: u32 = 5;
 /// After so long nobody waits any more for the news that a message has arrived.
 const PATIENCE: i64 = 2 * Time::MINUTE;
+/// How many players are remembered to have been served.
+const MAX_REMEMBERED: usize = 10_000;
 /// Messages that one tick brings up to date at most.
 const AT_ONCE: usize = 10;
 
@@ -151,7 +153,9 @@ impl Club {
         check_over(scene)?;
         let is_public = request.place == *scene.place();
         if self.desk.store.findings(table.id)?.is_some() {
-            return Ok(vec![card::shown(&mut self.desk, request, actor, scene, is_public)?]);
+            let mut card = card::shown(&mut self.desk, request, actor, scene, is_public)?;
+            card.confidential = self.desk.club_at(&request.place)? != Some(scene.room.club);
+            return Ok(vec![card]);
         }
         let user = (!is_public).then(|| actor.user.clone());
         let wants = self.desk.store.wants(request.place.platform)?;
@@ -279,8 +283,7 @@ impl Club {
         };
         wants.retain(|want| self.delivers_to(want.place.platform));
         for want in wants {
-            self.analyst.count += 1;
-            self.analyst.served.insert(want.player, self.analyst.count);
+            self.analyst.note_served(want.player);
             replies.extend(self.serve_want(want)?);
         }
         Ok(replies)
@@ -340,10 +343,10 @@ impl Club {
 
     /// Brings up to date what is shown to those who wait.
     pub(crate) fn tell_progress(&mut self, platform: Platform, now: Time) -> Result<Vec<Reply>, Stop> {
-        self.analyst.is_wanted = true;
         let mut replies = Vec::new();
         let mut before = 0;
         let mut wants = self.analyst.in_order(self.desk.store.wants(platform)?);
+        self.analyst.is_wanted |= !wants.is_empty();
         // Whoever is being served is the first, wherever he would come now.
         wants.sort_by_key(|want| !self.analyst.is_studying_for(want));
         for mut want in wants {
@@ -393,7 +396,10 @@ impl Club {
         let how = want.message.clone().map_or(How::New, How::Edit);
         let reply = Reply { place: want.place.clone(), ..scene.public(how) };
         Ok(match (want.player, &want.user) {
-            (Some(player), Some(_)) => self.desk.player(player, want.place.platform)?.direct(reply),
+            // It was asked for elsewhere, where nobody needs to know of it.
+            (Some(player), Some(_)) => {
+                Reply { confidential: true, ..self.desk.player(player, want.place.platform)?.direct(reply) }
+            }
             _ => reply,
         })
     }
@@ -415,6 +421,14 @@ impl Desk {
 }
 
 impl Analyst {
+    fn note_served(&mut self, player: Option<PlayerId>) {
+        if self.served.len() >= MAX_REMEMBERED {
+            self.served.clear();
+        }
+        self.count += 1;
+        self.served.insert(player, self.count);
+    }
+
     fn is_studying_for(&self, want: &Want) -> bool {
         self.studying.as_ref().is_some_and(|(id, _)| *id == want.id)
     }
@@ -466,7 +480,8 @@ pub(crate) fn look(
     scene: &Scene,
 ) -> Result<Vec<Reply>, Stop> {
     check_over(scene)?;
-    let is_posted = request.message.is_some() && !request.private;
+    // What everybody sees there changes for everybody.
+    let is_posted = matches!(request.what, What::Press { .. }) && request.place == *scene.place();
     Ok(vec![match part {
         "file" => report::file(desk, request, actor, scene)?,
         "card" => card::shown(desk, request, actor, scene, is_posted)?,
