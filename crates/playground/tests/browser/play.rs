@@ -107,6 +107,17 @@ fn two_tabs_play_a_match_by_typing_only() {
     anna.say("/verify");
     anna.sees("Seal ");
     assert!(!ben.reads("Check it yourself"), "the answer is Anna's alone");
+    // How well they have played is for both, and one press shows what mattered most, unless there is nothing.
+    anna.press("Analysis");
+    anna.sees("Without luck: Anna ");
+    ben.sees("Without luck: Anna ");
+    anna.shot("desktop-analysis");
+    if ben.reads("Better: ") {
+        ben.press("1");
+        ben.sees("Decision 1 of ");
+        ben.shot("desktop-decision");
+        anna.sees("Decision 1 of ");
+    }
     anna.is_content();
     ben.is_content();
 }
