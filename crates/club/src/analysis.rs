@@ -5,12 +5,14 @@
 mod card;
 mod findings;
 mod report;
+mod study;
 
 pub(crate) use card::{WHICH, loss, signed};
 pub(crate) use findings::Findings;
 pub use report::Report;
+pub(crate) use study::{Progress, Studied, Study};
 
-use crate::club::{Club, Job};
+use crate::club::Club;
 use crate::desk::Desk;
 use crate::export::game_events;
 use crate::player::{Player, PlayerId};
@@ -20,13 +22,12 @@ use crate::request::{Platform, Request, Time, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Want;
-use crate::table::{Stage, TableId};
+use crate::table::Stage;
 use crate::text::text;
-use blot_rules::{Event, Options, Side};
+use blot_rules::Side;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use study::{Found, Todo};
 
 /// Analyses that one player waits for at most, and all on one platform.
 const MAX_OF_ONE: usize = 3;
@@ -42,48 +43,6 @@ const MAX_REMEMBERED: usize = 10_000;
 /// Messages that one tick brings up to date at most.
 const AT_ONCE: usize = 10;
 
-/// A match to be looked into.
-#[derive(Clone, Debug)]
-pub(crate) struct Study {
-    want: i64,
-    table: TableId,
-    todo: Todo,
-    progress: Arc<Progress>,
-}
-
-#[derive(Clone, Debug)]
-enum Todo {
-    Look(Options, Vec<Event>),
-    /// Somebody else has looked into it already.
-    Nothing,
-    /// It has ended processes again and again.
-    GiveUp,
-}
-
-/// How far a study is.
-#[derive(Debug, Default)]
-pub(crate) struct Progress {
-    done: AtomicUsize,
-    all: usize,
-}
-
-/// What came of a study.
-#[derive(Clone, Debug)]
-pub struct Studied {
-    want: i64,
-    table: TableId,
-    found: Found,
-}
-
-#[derive(Clone, Debug)]
-enum Found {
-    This(Box<Findings>),
-    /// What is kept already.
-    Before,
-    /// It cannot be done.
-    Nothing,
-}
-
 /// What the analyst is doing, as the writing thread knows it.
 #[derive(Default)]
 pub(crate) struct Analyst {
@@ -96,49 +55,6 @@ pub(crate) struct Analyst {
     count: u64,
     /// Whether somebody studies on a thread of his own.
     pub(crate) has_thread: bool,
-}
-
-impl Progress {
-    fn percent(&self) -> i64 {
-        (100 * self.done.load(Ordering::Relaxed) / self.all.max(1)).min(99) as i64
-    }
-}
-
-impl Study {
-    /// Looks into the match; none if it is broken off.
-    pub(crate) fn work(&self, stop: &AtomicBool) -> Option<Job> {
-        let found = match &self.todo {
-            Todo::Nothing => Found::Before,
-            Todo::GiveUp => Found::Nothing,
-            Todo::Look(options, events) => {
-                let progress = |done| {
-                    self.progress.done.store(done, Ordering::Relaxed);
-                    if stop.load(Ordering::Relaxed) {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                };
-                let findings = Findings::of(*options, events, progress);
-                if findings.is_none() && stop.load(Ordering::Relaxed) {
-                    return None;
-                }
-                findings.map_or(Found::Nothing, |findings| Found::This(Box::new(findings)))
-            }
-        };
-        Some(Job::Studied(Box::new(Studied { want: self.want, table: self.table, found })))
-    }
-
-    /// As if so many percent were done.
-    #[cfg(test)]
-    pub(crate) fn pretend(&self, percent: usize) {
-        self.progress.done.store(percent * self.progress.all / 100, Ordering::Relaxed);
-    }
-
-    /// What is told if looking into it has failed.
-    pub(crate) fn failed(&self) -> Job {
-        Job::Studied(Box::new(Studied { want: self.want, table: self.table, found: Found::Nothing }))
-    }
 }
 
 impl Club {
@@ -264,8 +180,7 @@ impl Club {
             },
         };
         let all = if let Todo::Look(_, events) = &todo { events.len() } else { 0 };
-        let progress = Arc::new(Progress { done: AtomicUsize::new(0), all });
-        Ok(Some(Study { want: want.id, table: want.table, todo, progress }))
+        Ok(Some(Study { want: want.id, table: want.table, todo, progress: Progress::of(all) }))
     }
 
     /// Keeps what was found, and tells everybody who waits for it here.

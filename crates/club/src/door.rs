@@ -1,6 +1,8 @@
 //! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, a third thinks for the
 //! computer, and waiting requests share a commit.
 
+mod thread;
+
 use crate::analysis::Study;
 use crate::call::Call;
 use crate::club::{Club, Job, answer, check_ids};
@@ -16,7 +18,7 @@ use crate::request::{Place, Platform, Request, Time};
 use crate::store::{Depths, Kept, OpenError, Received, Store};
 use crate::text::Text;
 use crate::work::Done;
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use blot_engine::{Choice, Engine};
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
@@ -24,8 +26,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError};
-use std::thread::JoinHandle;
 use std::time::Duration;
+use thread::Thread;
 use tokio::sync::{mpsc, oneshot};
 
 /// Requests that share a commit at most.
@@ -442,81 +444,6 @@ pub(crate) fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
         Err(TryLockError::Error(source)) => Err(failed(source)),
         Err(TryLockError::WouldBlock) => {
             Err(OpenError::Taken { platform: platform.name(), file: file.display().to_string() })
-        }
-    }
-}
-
-/// A thread that serves whatever waits, as many at once as are waiting.
-struct Thread<Q> {
-    queue: Option<mpsc::Sender<Q>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl<Q: Send + 'static> Thread<Q> {
-    fn start(
-        name: &str,
-        max: usize,
-        serve: impl FnMut(Vec<Q>) + Send + 'static,
-    ) -> Result<Thread<Q>, OpenError> {
-        let (queue, waiting) = mpsc::channel::<Q>(max);
-        let mut thread = Thread::serve(name, waiting, serve)?;
-        thread.queue = Some(queue);
-        Ok(thread)
-    }
-
-    /// The same for what comes from elsewhere; it ends when nothing more can come.
-    fn serve(
-        name: &str,
-        mut waiting: mpsc::Receiver<Q>,
-        mut serve: impl FnMut(Vec<Q>) + Send + 'static,
-    ) -> Result<Thread<Q>, OpenError> {
-        let run = move || {
-            let mut together = Vec::with_capacity(MAX_TOGETHER);
-            while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
-                // Whoever was just answered comes back at once: let them in before the next commit.
-                let mut seen = 0;
-                while seen < together.len() && together.len() < MAX_TOGETHER {
-                    seen = together.len();
-                    std::thread::yield_now();
-                    together.extend(std::iter::from_fn(|| waiting.try_recv().ok()).take(MAX_TOGETHER - seen));
-                }
-                serve(std::mem::replace(&mut together, Vec::with_capacity(MAX_TOGETHER)));
-            }
-        };
-        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run).map_err(OpenError::Thread)?;
-        Ok(Thread { queue: None, thread: Some(thread) })
-    }
-
-    /// A way in that does not keep the thread from ending.
-    fn queue(&self) -> mpsc::WeakSender<Q> {
-        self.queue.as_ref().expect("it was just started").downgrade()
-    }
-
-    async fn ask<A>(&self, question: impl FnOnce(Asker<A>) -> Q) -> anyhow::Result<A> {
-        let (asker, answer) = oneshot::channel();
-        let gone = || anyhow!("the club's thread has ended");
-        let queue = self.queue.as_ref().ok_or_else(gone)?;
-        queue.send(question(asker)).await.map_err(|_| gone())?;
-        answer.await.context("the club's thread has ended")?
-    }
-}
-
-impl<Q: Send + 'static> Thread<Q> {
-    /// The same, unless too many wait already.
-    async fn try_ask<A>(&self, question: impl FnOnce(Asker<A>) -> Q) -> Option<anyhow::Result<A>> {
-        let (asker, answer) = oneshot::channel();
-        self.queue.as_ref()?.try_send(question(asker)).ok()?;
-        answer.await.ok()
-    }
-}
-
-impl<Q> Drop for Thread<Q> {
-    /// Everything that was asked is done before the thread ends.
-    fn drop(&mut self) {
-        self.queue = None;
-        if let Some(thread) = self.thread.take() {
-            // A thread that has panicked has said so already.
-            let _ = thread.join();
         }
     }
 }

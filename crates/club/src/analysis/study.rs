@@ -1,0 +1,99 @@
+//! A match on its way through the analyst's thread: what is to be looked into, how far that is, and what came of it.
+
+use super::Findings;
+use crate::club::Job;
+use crate::table::TableId;
+use blot_rules::{Event, Options};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// A match to be looked into.
+#[derive(Clone, Debug)]
+pub(crate) struct Study {
+    pub(super) want: i64,
+    pub(super) table: TableId,
+    pub(super) todo: Todo,
+    pub(super) progress: Arc<Progress>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Todo {
+    Look(Options, Vec<Event>),
+    /// Somebody else has looked into it already.
+    Nothing,
+    /// It has ended processes again and again.
+    GiveUp,
+}
+
+/// How far a study is.
+#[derive(Debug, Default)]
+pub(crate) struct Progress {
+    done: AtomicUsize,
+    all: usize,
+}
+
+/// What came of a study.
+#[derive(Clone, Debug)]
+pub struct Studied {
+    pub(super) want: i64,
+    pub(super) table: TableId,
+    pub(super) found: Found,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    This(Box<Findings>),
+    /// What is kept already.
+    Before,
+    /// It cannot be done.
+    Nothing,
+}
+
+impl Progress {
+    /// Of a study of so many events.
+    pub(super) fn of(all: usize) -> Arc<Progress> {
+        Arc::new(Progress { done: AtomicUsize::new(0), all })
+    }
+
+    pub(super) fn percent(&self) -> i64 {
+        (100 * self.done.load(Ordering::Relaxed) / self.all.max(1)).min(99) as i64
+    }
+}
+
+impl Study {
+    /// Looks into the match; none if it is broken off.
+    pub(crate) fn work(&self, stop: &AtomicBool) -> Option<Job> {
+        let found = match &self.todo {
+            Todo::Nothing => Found::Before,
+            Todo::GiveUp => Found::Nothing,
+            Todo::Look(options, events) => {
+                let progress = |done| {
+                    self.progress.done.store(done, Ordering::Relaxed);
+                    if stop.load(Ordering::Relaxed) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                let findings = Findings::of(*options, events, progress);
+                if findings.is_none() && stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                findings.map_or(Found::Nothing, |findings| Found::This(Box::new(findings)))
+            }
+        };
+        Some(Job::Studied(Box::new(Studied { want: self.want, table: self.table, found })))
+    }
+
+    /// As if so many percent were done.
+    #[cfg(test)]
+    pub(crate) fn pretend(&self, percent: usize) {
+        self.progress.done.store(percent * self.progress.all / 100, Ordering::Relaxed);
+    }
+
+    /// What is told if looking into it has failed.
+    pub(crate) fn failed(&self) -> Job {
+        Job::Studied(Box::new(Studied { want: self.want, table: self.table, found: Found::Nothing }))
+    }
+}
