@@ -163,7 +163,12 @@ async fn what_is_asked_for_elsewhere_is_told_to_whoever_asked_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_for_a_hint_where_too_many_think_is_told_so() {
     let folder = tempfile::tempdir().unwrap();
+    let (begun, begins) = channel();
     let (choose, go) = super::patient();
+    let choose = move |think: &Think| {
+        let _ = begun.send(());
+        choose(think)
+    };
     let door = open(&folder.path().join("club.db"), ANNA, choose);
     door.handle(says(1, "anna", "/challenge computer 1")).await.unwrap();
     let hint = door.handle(says(2, "anna", "/hint")).await.unwrap();
@@ -174,6 +179,7 @@ async fn who_asks_for_a_hint_where_too_many_think_is_told_so() {
         let door = door.clone();
         asking.spawn(async move { door.handle(says(3, "anna", "/move 8/5 6/5")).await.unwrap() });
     }
+    tokio::task::spawn_blocking(move || begins.recv()).await.unwrap().unwrap();
     for event in 4..4 + all {
         let door = door.clone();
         let who = format!("player{event}");
