@@ -350,6 +350,10 @@ impl Analyst {
             self.trouble.note(anyhow!("a bug: looking into a match panicked"));
             Some(study.failed())
         });
+        // Whoever waits is told that the host finds out.
+        if matches!(&found, Some(Job::Studied(studied)) if studied.has_failed()) {
+            self.trouble.note(anyhow!("a match could not be looked into"));
+        }
         // Without a writer the program ends.
         let (Some(job), Some(writer)) = (found, self.writer.upgrade()) else {
             return;

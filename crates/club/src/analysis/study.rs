@@ -61,6 +61,13 @@ impl Progress {
     }
 }
 
+impl Studied {
+    /// Whether nothing came of it.
+    pub(crate) fn has_failed(&self) -> bool {
+        matches!(self.found, Found::Nothing)
+    }
+}
+
 impl Study {
     /// Looks into the match; none if it is broken off.
     pub(crate) fn work(&self, stop: &AtomicBool) -> Option<Job> {

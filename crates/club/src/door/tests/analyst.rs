@@ -119,16 +119,23 @@ async fn a_process_that_ends_in_the_middle_is_followed_by_one_that_begins_again(
 
 #[tokio::test]
 async fn a_bug_is_told_to_the_host_and_to_whoever_waits() {
-    let folder = tempfile::tempdir().unwrap();
-    let door = with(&folder.path().join("club.db"), |_, _| panic!("a bug"));
-    let next = finished(&door, 1).await;
-    deliver(&door, door.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
-    let told = outbox(&door).await;
-    assert_eq!(keys(&told), ["header", "analysis-failed"]);
-    deliver(&door, told).await;
-    let trouble = door.tick(T0.plus(Time::MINUTE), true).await.unwrap_err();
-    assert!(trouble.to_string().contains("looking into a match panicked"), "{trouble}");
-    assert!(door.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty(), "and once is enough");
+    type LookInto = fn(&Study, &AtomicBool) -> Option<Job>;
+    let bugs: [(LookInto, &str); 2] = [
+        (|_, _| panic!("a bug"), "looking into a match panicked"),
+        (|study, _| Some(study.failed()), "a match could not be looked into"),
+    ];
+    for (look_into, why) in bugs {
+        let folder = tempfile::tempdir().unwrap();
+        let door = with(&folder.path().join("club.db"), look_into);
+        let next = finished(&door, 1).await;
+        deliver(&door, door.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
+        let told = outbox(&door).await;
+        assert_eq!(keys(&told), ["header", "analysis-failed"]);
+        deliver(&door, told).await;
+        let trouble = door.tick(T0.plus(Time::MINUTE), true).await.unwrap_err();
+        assert!(trouble.to_string().contains(why), "{trouble}");
+        assert!(door.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty(), "and once is enough");
+    }
 }
 
 #[tokio::test]
