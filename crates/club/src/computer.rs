@@ -1,8 +1,8 @@
 //! The computer as a player: when it is to act, what it is asked, and what follows from its answer. Thinking takes long, so it is
 //! never done by the writing thread: what is asked goes out after a commit, and the answer comes back as a job of its own.
 
-use crate::act::Tale;
 use crate::club::{Club, Job};
+use crate::happen::Tale;
 use crate::player::Player;
 use crate::reply::Reply;
 use crate::request::{Platform, Time};

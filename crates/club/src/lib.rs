@@ -55,6 +55,7 @@ mod export;
 mod find;
 mod finish;
 mod forget;
+mod happen;
 mod hint;
 mod house;
 mod ladder;

@@ -56,6 +56,8 @@ pub struct Figures {
     pub verified: blot_club::Verified,
     /// Choices of the computer's, each of which was the one that the engine makes there.
     pub choices: u64,
+    /// Matches that the analyst has looked into.
+    pub analyses: u64,
     /// How long it took.
     pub took: Duration,
 }
@@ -137,7 +139,7 @@ impl std::fmt::Display for Figures {
         write!(
             formatter,
             "{} cycles in {:.0} s: {} deeds acknowledged, {} refused, {} told again; {ended} ends at {} points, {} kills; \
-             {} tables, {} events, {} rolls and {} choices of the computer checked",
+             {} tables, {} events, {} rolls and {} choices of the computer checked, {} matches analysed",
             self.cycles,
             self.took.as_secs_f64(),
             self.acknowledged,
@@ -149,6 +151,7 @@ impl std::fmt::Display for Figures {
             self.verified.events,
             self.verified.rolls,
             self.choices,
+            self.analyses,
         )
     }
 }

@@ -7,7 +7,7 @@ use blot_rules::Options;
 use blot_testing::Turn;
 use rusqlite::{Connection, Row};
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 /// Something that must not be.
@@ -30,6 +30,9 @@ pub(super) struct Book {
     pub(super) tables: BTreeMap<i64, Table>,
     /// Players by their accounts, with the time since when they are known.
     accounts: HashMap<(String, String), (i64, i64)>,
+    /// Tables that were looked into, and those of which somebody waits to hear.
+    pub(super) analysed: BTreeSet<i64>,
+    wanted: BTreeSet<i64>,
 }
 
 pub(super) struct Table {
@@ -49,6 +52,15 @@ pub(super) struct Event {
     pub(super) is_computers: bool,
     word: Option<String>,
     pub(super) game: Option<blot_rules::Event>,
+}
+
+/// What the platforms show.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// Turns, by place and table.
+    pub(super) turns: Vec<(String, i64, Turn)>,
+    /// Tables that nobody could look into: whoever tried was killed too often.
+    pub(super) given_up: BTreeSet<i64>,
 }
 
 impl Book {
@@ -88,7 +100,21 @@ impl Book {
             accounts.insert((row.get(0)?, row.get(1)?), (row.get(2)?, row.get(3)?));
             Ok(())
         })?;
-        Ok(Book { tables, accounts })
+        let numbers = |sql| -> rusqlite::Result<BTreeSet<i64>> {
+            let mut numbers = BTreeSet::new();
+            each(&database, sql, |row| {
+                numbers.insert(row.get(0)?);
+                Ok(())
+            })?;
+            Ok(numbers)
+        };
+        let analysed = numbers("SELECT table_id FROM analyses")?;
+        let wanted = numbers(
+            "SELECT table_id FROM wanted
+             UNION SELECT CAST(reply ->> '$.text[0].args[0][1].Words' AS INTEGER) FROM outbox
+             WHERE reply ->> '$.text[1].key' = 'analysis-failed'",
+        )?;
+        Ok(Book { tables, accounts, analysed, wanted })
     }
 
     /// Whether something has happened that was perhaps not answered.
@@ -102,15 +128,17 @@ impl Book {
             What::Event { table, turn, .. } | What::Draft { table, turn } => {
                 self.tables.get(table).is_some_and(|table| table.turn > *turn)
             }
+            What::Analysis { table } => self.analysed.contains(table) || self.wanted.contains(table),
             What::Forget { at } => !self.knows(deed, *at),
         }
     }
 
     /// That nothing acknowledged is lost, and nothing has happened twice.
-    pub(super) fn compare(&self, ledger: &Ledger, shown: &[(String, i64, Turn)]) -> Vec<Finding> {
+    pub(super) fn compare(&self, ledger: &Ledger, shown: &Shown) -> Vec<Finding> {
         let acknowledged = ledger.deeds.iter().filter(|deed| deed.is_acknowledged());
-        let mut findings: Vec<Finding> = acknowledged.filter_map(|deed| self.missing(deed)).collect();
-        for (place, number, turn) in shown {
+        let mut findings: Vec<Finding> =
+            acknowledged.filter_map(|deed| self.missing(deed, ledger, shown)).collect();
+        for (place, number, turn) in &shown.turns {
             let present = self.tables.get(number).map(|table| table.turn);
             if present.is_none_or(|present| present < *turn) {
                 let words = format!("{place} shows #{number} at {turn:?}, the database has it at {present:?}");
@@ -122,14 +150,17 @@ impl Book {
         findings
     }
 
-    fn missing(&self, deed: &Deed) -> Option<Finding> {
+    fn missing(&self, deed: &Deed, ledger: &Ledger, shown: &Shown) -> Option<Finding> {
         let is_there = match &deed.what {
             What::Challenge => made(deed).is_some_and(|table| self.tables.contains_key(&table)),
             What::Event { table, turn, names, word } => {
                 let event = self.tables.get(table).and_then(|table| table.events.get(turn.0 as usize));
                 event.is_some_and(|event| names.contains(&event.name.as_str()) && event.word == *word)
             }
-            What::Draft { .. } => self.has(deed, &Ledger::default()),
+            What::Draft { .. } => self.has(deed, ledger),
+            What::Analysis { table } => {
+                self.has(deed, ledger) || ledger.has_left(&deed.who) || shown.given_up.contains(table)
+            }
             What::Forget { at } => !self.knows(deed, *at),
         };
         (!is_there).then(|| Finding::Lost(format!("{deed}; there is {}", self.tail(deed))))

@@ -193,22 +193,31 @@ impl Lane {
         Some((person, button?.line.clone()))
     }
 
-    /// One of both wants to play again.
+    /// One of both wants to play again, or to know how well it was played.
     pub(super) fn perhaps_again(&mut self, hall: &Hall, place: usize, game: &Game, seen: &[Seen]) {
-        let Some(black) = game.black.clone().filter(|_| self.random.u32(..4) == 0) else {
+        let wish = match self.random.u32(..4) {
+            0 => "rematch",
+            1 | 2 => "analyze",
+            _ => return,
+        };
+        let Some(black) = game.black.clone() else {
             return;
         };
         let here = |player: &&mut Player| {
             self.places[place].is_for(&player.person) && player.person.name() == game.white
         };
         let end = seen.iter().rev().find(|seen| seen.is_end_of(game.table));
-        let again = end.and_then(|end| end.buttons.iter().find(|button| button.line == "rematch"));
-        let (Some(player), Some(end), Some(again)) = (self.people.iter_mut().find(here), end, again) else {
+        let button = end.and_then(|end| end.buttons.iter().find(|button| button.line == wish));
+        let (Some(player), Some(end), Some(button)) = (self.people.iter_mut().find(here), end, button) else {
             return;
         };
-        player.challenges += 1;
+        player.challenges += u32::from(wish == "rematch");
         let person = player.person.clone();
-        let act = self.places[place].press(hall, &person, &end.message, &again.payload);
+        let act = self.places[place].press(hall, &person, &end.message, &button.payload);
+        if wish == "analyze" {
+            let (what, goal) = (What::Analysis { table: game.table }, Goal::Analysis(game.table));
+            return self.note(hall, person, place, act, Some(what), goal);
+        }
         let goal = if black == COMPUTER { Goal::Begun } else { Goal::Table(Some(black)) };
         self.note(hall, person, place, act, Some(What::Challenge), goal);
     }

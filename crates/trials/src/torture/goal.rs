@@ -21,6 +21,8 @@ pub(super) enum Goal {
     Luck(i64, Turn),
     /// The match's challenge says so.
     Off(i64, &'static str),
+    /// That the match is looked into, or was.
+    Analysis(i64),
     /// This button has made room for others.
     Asked(String),
     /// That is told to whoever has left; perhaps before everybody, since he cannot be written to any more, after this message.
@@ -51,6 +53,7 @@ impl Goal {
                 seen.any(|seen| seen.words.starts_with(&challenge) && seen.words.contains(words))
                     .then_some(None)
             }
+            Goal::Analysis(table) => seen.any(|seen| seen.is_analysis_of(*table)).then_some(None),
             Goal::Asked(payload) => {
                 let is_there = seen.any(|seen| seen.buttons.iter().any(|button| button.payload == *payload));
                 (!is_there).then_some(None)

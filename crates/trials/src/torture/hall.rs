@@ -161,7 +161,7 @@ impl Bots {
     /// How much is still to be sent, or to be dealt with.
     pub(super) fn waiting(&self) -> i64 {
         let database = rusqlite::Connection::open(self.database()).unwrap();
-        let sql = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox)";
+        let sql = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM inbox) + (SELECT count(*) FROM wanted)";
         database.query_row(sql, [], |row| row.get(0)).unwrap()
     }
 

@@ -201,7 +201,7 @@ impl Lane {
             }
             Goal::Off(table, _) => self.games.retain(|game| game.table != *table),
             Goal::Forgotten(_) => self.lose(hall, pending.who.name()),
-            Goal::Asked(_) => {}
+            Goal::Asked(_) | Goal::Analysis(_) => {}
         }
     }
 

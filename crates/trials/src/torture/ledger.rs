@@ -32,6 +32,8 @@ pub(super) enum What {
     Event { table: i64, turn: Turn, names: &'static [&'static str], word: Option<String> },
     /// A change of the play that is being tapped together.
     Draft { table: i64, turn: Turn },
+    /// The match is looked into.
+    Analysis { table: i64 },
     /// Nothing is known of this person from then on, in milliseconds.
     Forget { at: i64 },
 }
@@ -58,6 +60,14 @@ impl Ledger {
     pub(super) fn settle(&mut self, deed: usize, outcome: Outcome) {
         self.deeds[deed].outcome = outcome;
         self.acknowledged += u32::from(matches!(outcome, Outcome::Acknowledged(_)));
+    }
+}
+
+impl Ledger {
+    /// Whether somebody has left, or was about to: then nothing waits for him any more.
+    pub(super) fn has_left(&self, who: &Person) -> bool {
+        let left = |deed: &&Deed| matches!(deed.what, What::Forget { .. });
+        self.deeds.iter().filter(left).any(|deed| deed.who.account() == who.account())
     }
 }
 

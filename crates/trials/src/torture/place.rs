@@ -6,6 +6,9 @@ use blot_testing::{Board, Channel, Interaction, Message, Turn, World};
 use serde_json::{Map, Value};
 use std::sync::atomic::Ordering;
 
+/// What is said of a match that nobody could look into.
+const GIVEN_UP: &str = "could not look into this match";
+
 /// Where people play.
 #[derive(Clone)]
 pub(super) enum Place {
@@ -112,6 +115,17 @@ impl Seen {
         self.words.contains(" has left Blot.") || self.words.contains("one of the two has left Blot.")
     }
 
+    /// Whether it is an analysis of a match, or says how far that is.
+    pub(super) fn is_analysis_of(&self, table: i64) -> bool {
+        self.words.starts_with(&format!("#{table} ")) && is_analysis(&self.words)
+    }
+
+    /// The match that it says nobody could look into.
+    pub(super) fn given_up(&self) -> Option<i64> {
+        let (number, _) = self.words.strip_prefix('#')?.split_once(' ')?;
+        self.words.contains(GIVEN_UP).then(|| number.parse().ok()).flatten()
+    }
+
     /// Whether it shows the end of a match.
     pub(super) fn is_end_of(&self, table: i64) -> bool {
         self.buttons.iter().any(|button| button.table == table && button.line == "replay")
@@ -120,7 +134,7 @@ impl Seen {
 
 impl View {
     fn on_discord(world: &World, channel: &Channel, act: Option<&Act>) -> View {
-        let seen = world.messages(channel).into_iter().filter(|message| is_of_use(*message));
+        let seen = world.messages(channel).into_iter().filter(|message| is_of_use(*message, &message.content));
         let told = match act {
             Some(Act::Pressed(interaction)) => told(world, interaction),
             _ => None,
@@ -129,7 +143,7 @@ impl View {
     }
 
     fn on_telegram(world: &telegram::World, chat: &Chat, act: Option<&Act>) -> View {
-        let seen = world.bot_messages(chat).into_iter().filter(|message| is_of_use(*message));
+        let seen = world.bot_messages(chat).into_iter().filter(|message| is_of_use(*message, &message.text));
         let told = match act {
             Some(Act::Tapped(query)) => world.answer(query).map(|answer| answer.text.clone()),
             Some(Act::Written(private, _, before)) => {
@@ -231,8 +245,13 @@ impl Place {
     }
 }
 
-fn is_of_use(message: &impl Board) -> bool {
-    !message.has_picture() || !message.payloads().is_empty()
+fn is_of_use(message: &impl Board, words: &str) -> bool {
+    !message.has_picture() || !message.payloads().is_empty() || is_analysis(words)
+}
+
+fn is_analysis(words: &str) -> bool {
+    let kinds = ["looking into it", "will be looked into", ": PR ", " had nothing to decide.", GIVEN_UP];
+    kinds.iter().any(|kind| words.contains(kind))
 }
 
 /// What only whoever did something was told, at once or after what everybody sees.

@@ -1,15 +1,15 @@
 //! Both platforms with both bots and all who play there: one cycle after the other, and what is found after each.
 
-use super::book::{Book, Finding};
+use super::book::{Book, Finding, Shown};
 use super::computer::Watch;
 use super::hall::{Bots, GLANCE, Hall};
 use super::lane::{Lane, Pending};
 use super::ledger::{Deed, Ledger, Outcome, What};
-use super::place::{Act, Place};
+use super::place::{Act, Place, Seen};
 use super::schedule::Fate;
 use super::{Figures, Order};
 use blot_club::Point;
-use blot_testing::{Turn, User};
+use blot_testing::User;
 use fastrand::Rng;
 use serde_json::json;
 use std::sync::atomic::Ordering;
@@ -179,6 +179,9 @@ impl World {
             findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state(&self.hall))));
         }
         findings.extend(self.check(figures));
+        if let (Some(book), _) = self.bots.look_into() {
+            figures.analyses += book.analysed.len() as u64;
+        }
         if let Ok(found) = blot_club::verify(&self.bots.database()) {
             figures.verified.tables += found.tables;
             figures.verified.events += found.events;
@@ -233,17 +236,19 @@ fn is_in_vain(pending: &Pending, ledger: &Ledger, book: &Book) -> bool {
     matches!(pending.act, Act::Pressed(_)) && deed.is_some_and(is_private)
 }
 
-/// The turns that the platforms show.
-fn shown(lanes: &[Lane], hall: &Hall) -> Vec<(String, i64, Turn)> {
-    let mut shown = Vec::new();
+/// What the platforms show.
+fn shown(lanes: &[Lane], hall: &Hall) -> Shown {
+    let mut shown = Shown::default();
     for place in lanes.iter().flat_map(|lane| &lane.places) {
         let name = match place {
             Place::Discord(channel) => format!("channel {}", channel.id),
             Place::Telegram(chat) => format!("group {}", chat.id),
         };
-        for button in place.look(hall, None).seen.iter().flat_map(|seen| &seen.buttons) {
-            shown.extend(button.turn.map(|turn| (name.clone(), button.table, turn)));
+        let seen = place.look(hall, None).seen;
+        for button in seen.iter().flat_map(|seen| &seen.buttons) {
+            shown.turns.extend(button.turn.map(|turn| (name.clone(), button.table, turn)));
         }
+        shown.given_up.extend(seen.iter().filter_map(Seen::given_up));
     }
     shown
 }
