@@ -61,9 +61,7 @@ impl Ledger {
         self.deeds[deed].outcome = outcome;
         self.acknowledged += u32::from(matches!(outcome, Outcome::Acknowledged(_)));
     }
-}
 
-impl Ledger {
     /// Whether somebody has left, or was about to: then nothing waits for him any more.
     pub(super) fn has_left(&self, who: &Person) -> bool {
         let left = |deed: &&Deed| matches!(deed.what, What::Forget { .. });
