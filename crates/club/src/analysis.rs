@@ -7,7 +7,7 @@ mod findings;
 mod report;
 mod study;
 
-pub(crate) use card::{WHICH, loss, signed};
+pub(crate) use card::{WHICH, loss, signed, weighed_answer, weighed_double};
 pub(crate) use findings::Findings;
 pub use report::Report;
 pub(crate) use study::{Progress, Studied, Study};

@@ -1,7 +1,7 @@
 //! Hints: what the engine would do, for a player who may ask. Where it is asked nothing is thought: the reply carries the question, and
 //! whoever thinks for the computer fills it in.
 
-use crate::analysis::{loss, signed};
+use crate::analysis::{loss, signed, weighed_answer, weighed_double};
 use crate::player::Player;
 use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::Reply;
@@ -90,9 +90,9 @@ impl Hint {
                     (Doubling::TooGood, _) => text!("hint-too-good"),
                     (Doubling::NoDouble, _) => text!("hint-roll"),
                 };
-                let [roll, take, drop] = [figures.no_double, figures.double_take, figures.double_drop]
-                    .map(|figure| signed(figure as f32));
-                vec![best, text!("weighed-double", roll = roll, take = take, drop = drop), odds(chances)]
+                let [roll, take, drop] =
+                    [figures.no_double, figures.taken(), figures.double_drop].map(|figure| figure as f32);
+                vec![best, weighed_double(roll, take, drop), odds(chances)]
             }
             Some(Advice::Answer { figures, odds: chances }) => {
                 let best = match figures.answer() {
@@ -100,11 +100,9 @@ impl Hint {
                     Answer::Drop => text!("hint-drop"),
                     Answer::Beaver => text!("hint-beaver"),
                 };
-                let [take, drop] = [figures.take, figures.drop].map(|figure| signed(figure as f32));
-                let beaver =
-                    figures.beaver.map(|beaver| text!("weighed-beaver", beaver = signed(beaver as f32)));
-                let beaver = crate::text::Arg::List(beaver.into_iter().collect());
-                vec![best, text!("weighed-answer", take = take, drop = drop, beaver = beaver), odds(chances)]
+                let beaver = figures.beaver.map(|figure| figure as f32);
+                let weighed = weighed_answer(figures.take as f32, figures.drop as f32, beaver);
+                vec![best, weighed, odds(chances)]
             }
             Some(Advice::Resignation { accept: true }) => vec![text!("hint-accept")],
             Some(Advice::Resignation { accept: false }) => vec![text!("hint-decline")],
@@ -179,6 +177,18 @@ mod tests {
         let game = after(game, Side::White, Action::Play(steps.unwrap()));
         let game = after(game, Side::Black, Action::Double);
         assert_eq!(keys(game, Side::White)[0], "hint-beaver");
+    }
+
+    #[test]
+    fn where_beavers_are_agreed_on_a_double_is_worth_what_they_leave_of_it() {
+        let args = |beavers| {
+            let game = begun(Options { beavers, ..Options::money() });
+            let steps = legal_plays(game.board(), Side::White, Dice::from_numbers(3, 1).unwrap())[0].steps();
+            let game = after(game, Side::White, Action::Play(steps));
+            let told = Hint { game, side: Side::Black }.told();
+            told.into_iter().find(|text| text.key == "weighed-double").unwrap()
+        };
+        assert_ne!(args(true), args(false));
     }
 
     /// White has rolled 31.

@@ -131,10 +131,14 @@ impl CubeFigures {
         after - self.doubled()
     }
 
+    /// The equity after a double that is not dropped: it is beavered where that is better for whoever is doubled.
+    pub fn taken(&self) -> f64 {
+        self.double_beaver.map_or(self.double_take, |beaver| beaver.min(self.double_take))
+    }
+
     /// The equity after a double, if the answer is the best.
     fn doubled(&self) -> f64 {
-        let taken = self.double_beaver.map_or(self.double_take, |beaver| beaver.min(self.double_take));
-        taken.min(self.double_drop)
+        self.taken().min(self.double_drop)
     }
 
     fn may_gain(&self) -> bool {

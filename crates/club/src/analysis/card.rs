@@ -274,20 +274,22 @@ impl Judged {
                 }
                 text!("weighed-plays", plays = Arg::List(plays))
             }
-            Judgement::Double { roll, take, drop, .. } => {
-                text!("weighed-double", roll = signed(*roll), take = signed(*take), drop = signed(*drop))
-            }
-            Judgement::Answer { take, drop, beaver, .. } => {
-                let beaver = beaver.map(|beaver| text!("weighed-beaver", beaver = signed(beaver)));
-                text!(
-                    "weighed-answer",
-                    take = signed(*take),
-                    drop = signed(*drop),
-                    beaver = Arg::List(beaver.into_iter().collect())
-                )
-            }
+            Judgement::Double { roll, take, drop, .. } => weighed_double(*roll, *take, *drop),
+            Judgement::Answer { take, drop, beaver, .. } => weighed_answer(*take, *drop, *beaver),
         }
     }
+}
+
+/// Equities of a roll, and of a double by its answers.
+pub(crate) fn weighed_double(roll: f32, take: f32, drop: f32) -> Text {
+    text!("weighed-double", roll = signed(roll), take = signed(take), drop = signed(drop))
+}
+
+/// Equities of each answer to a double.
+pub(crate) fn weighed_answer(take: f32, drop: f32, beaver: Option<f32>) -> Text {
+    let beaver = beaver.map(|beaver| text!("weighed-beaver", beaver = signed(beaver)));
+    let beaver = Arg::List(beaver.into_iter().collect());
+    text!("weighed-answer", take = signed(take), drop = signed(drop), beaver = beaver)
 }
 
 /// `2 - 3`

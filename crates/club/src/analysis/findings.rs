@@ -148,9 +148,7 @@ impl Judged {
             What::Double { figures, doubled } => Judgement::Double {
                 doubled: *doubled,
                 roll: short(figures.no_double),
-                take: short(
-                    figures.double_beaver.map_or(figures.double_take, |beaver| figures.double_take.min(beaver)),
-                ),
+                take: short(figures.taken()),
                 drop: short(figures.double_drop),
             },
             What::Answer { figures, answer } => Judgement::Answer {
