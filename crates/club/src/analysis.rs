@@ -249,11 +249,8 @@ impl Club {
         want.place = reply.place.clone();
         want.message = Some(message.to_owned());
         self.desk.store.keep_want(&want)?;
-        match want.ready.then(|| self.serve_want(want)).transpose() {
-            Ok(reply) => Ok(reply.flatten().into_iter().collect()),
-            Err(Stop::Failed(error)) => Err(error),
-            Err(Stop::Refused { .. }) => Ok(Vec::new()),
-        }
+        let card = if want.ready { Stop::unless_refused(self.serve_want(want))? } else { None };
+        Ok(card.flatten().into_iter().collect())
     }
 
     /// Brings up to date what is shown to those who wait.

@@ -173,7 +173,9 @@ impl Typist<'_> {
         let digits = typed.trim_start_matches('#');
         let mark = if self.is_typed() { "#" } else { "" };
         let mut offers = Vec::new();
-        for room in answered(self.desk.choices(self.request, call, &self.actor))?.unwrap_or_default() {
+        for room in
+            Stop::unless_refused(self.desk.choices(self.request, call, &self.actor))?.unwrap_or_default()
+        {
             let number = room.table.id.0.to_string();
             if number.starts_with(digits) {
                 let scene = self.desk.scene(room)?;
@@ -190,7 +192,7 @@ impl Typist<'_> {
 
     /// The legal plays of the roll that begin like this, in whatever order the steps are written.
     fn plays(&mut self, call: &Call, typed: &str) -> anyhow::Result<Vec<Offer>> {
-        let found = answered(self.desk.find(self.request, call, &self.actor))?;
+        let found = Stop::unless_refused(self.desk.find(self.request, call, &self.actor))?;
         let Some(Found::One(room)) = found else {
             return Ok(Vec::new());
         };
@@ -237,15 +239,6 @@ fn rank(play: &str, typed: &str) -> Option<u8> {
         left.remove(left.iter().position(|step| *step == word)?);
     }
     left.iter().any(|step| step.starts_with(last)).then_some(2)
-}
-
-/// Nothing is offered where a "no" would be said.
-fn answered<T>(outcome: Result<T, Stop>) -> anyhow::Result<Option<T>> {
-    match outcome {
-        Ok(answer) => Ok(Some(answer)),
-        Err(Stop::Refused { .. }) => Ok(None),
-        Err(Stop::Failed(error)) => Err(error),
-    }
 }
 
 /// A word in its line, ready for the next one; a name waits for its value.

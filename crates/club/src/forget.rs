@@ -151,12 +151,8 @@ impl Club {
                 self.desk.forget();
                 continue;
             }
-            let replies = match self.forget_player(&player, &identities, at) {
-                Err(Stop::Failed(error)) => return Err(error),
-                Err(Stop::Refused { .. }) => Vec::new(),
-                Ok(replies) => replies,
-            };
-            replies.iter().try_for_each(|reply| self.desk.store.put_out(reply).map(drop))?;
+            let replies = Stop::unless_refused(self.forget_player(&player, &identities, at))?;
+            replies.iter().flatten().try_for_each(|reply| self.desk.store.put_out(reply).map(drop))?;
         }
         // Those who were only seen.
         for identity in self.desk.store.strangers()? {

@@ -15,6 +15,17 @@ pub(crate) enum Stop {
     Failed(anyhow::Error),
 }
 
+impl Stop {
+    /// Where a "no" is told to nobody, nothing follows from it.
+    pub(crate) fn unless_refused<T>(outcome: Result<T, Stop>) -> anyhow::Result<Option<T>> {
+        match outcome {
+            Ok(answer) => Ok(Some(answer)),
+            Err(Stop::Refused { .. }) => Ok(None),
+            Err(Stop::Failed(error)) => Err(error),
+        }
+    }
+}
+
 impl Refusal {
     /// A "no" about this table.
     pub(crate) fn at(self, scene: &Scene) -> Stop {

@@ -194,68 +194,59 @@ impl Club {
 
     /// One job, with the turns of the computer's to which it has led.
     fn job(&mut self, job: &Job) -> anyhow::Result<Done> {
-        let (replies, is_instead) = match job {
-            Job::Computer(answer) => {
-                let (replies, is_instead) = match self.computer_acts(answer) {
-                    Err(Stop::Failed(error)) => return Err(error),
-                    Err(Stop::Refused { .. }) => return Ok(Done::default()),
-                    Ok(done) => done,
-                };
-                (self.put_out(replies)?, is_instead)
-            }
-            Job::Studied(studied) => {
-                let replies = match self.studied(studied) {
-                    Err(Stop::Failed(error)) => return Err(error),
-                    Err(Stop::Refused { .. }) => return Ok(Done::default()),
-                    Ok(replies) => replies,
-                };
-                (self.put_out_or_leave(replies)?, false)
-            }
-            job => (self.do_job(job)?, false),
-        };
-        let mut questions = std::mem::take(&mut self.questions);
-        questions.iter_mut().for_each(|question| question.hold(&replies));
-        Ok(Done { replies, questions, is_instead })
-    }
-
-    fn do_job(&mut self, job: &Job) -> anyhow::Result<Vec<Reply>> {
-        match job {
-            Job::Request(request) => self.request(request),
+        let mut is_instead = false;
+        let replies = match job {
+            Job::Request(request) => self.request(request)?,
             Job::Tick { platform, now, is_served } => {
                 self.forget_events(*now)?;
-                let replies = match self.tick(*platform, *now, *is_served) {
-                    Err(Stop::Failed(error)) => return Err(error),
-                    Err(Stop::Refused { .. }) => Vec::new(),
-                    Ok(replies) => replies,
+                let replies = Stop::unless_refused(self.tick(*platform, *now, *is_served))?;
+                self.put_out(replies.unwrap_or_default())?
+            }
+            Job::Computer(answer) => {
+                let Some(done) = Stop::unless_refused(self.computer_acts(answer))? else {
+                    return Ok(Done::default());
                 };
-                self.put_out(replies)
+                is_instead = done.1;
+                self.put_out(done.0)?
+            }
+            Job::Studied(studied) => {
+                let replies = Stop::unless_refused(self.studied(studied))?;
+                self.put_out_or_leave(replies.unwrap_or_default())?
             }
             Job::Delivered { reply, message } => {
                 let replies = self.delivered(reply, message.as_deref())?;
-                self.put_out(replies)
+                self.put_out(replies)?
             }
             Job::Undeliverable(reply) => {
                 let replies = self.undeliverable(reply)?;
-                self.put_out(replies)
+                self.put_out(replies)?
             }
             Job::PutBack(id) => {
                 self.put_back(*id);
-                Ok(Vec::new())
+                Vec::new()
             }
             Job::Moved { from, to } => {
                 let replies = self.moved(from, to)?;
-                self.put_out(replies)
+                self.put_out(replies)?
             }
-            Job::Waiting(platform, max) => self.waiting(*platform, *max),
+            Job::Waiting(platform, max) => self.waiting(*platform, *max)?,
             Job::Receive(platform, received, now) => {
                 for received in received {
                     self.receive(*platform, received, *now)?;
                 }
-                Ok(Vec::new())
+                Vec::new()
             }
-            Job::Done(kept) => self.desk.store.done(*kept).map(|()| Vec::new()),
-            Job::Left(place, user) => self.desk.store.forget_sighting(place, user).map(|()| Vec::new()),
-            Job::Computer(_) | Job::Studied(_) => Ok(Vec::new()),
-        }
+            Job::Done(kept) => {
+                self.desk.store.done(*kept)?;
+                Vec::new()
+            }
+            Job::Left(place, user) => {
+                self.desk.store.forget_sighting(place, user)?;
+                Vec::new()
+            }
+        };
+        let mut questions = std::mem::take(&mut self.questions);
+        questions.iter_mut().for_each(|question| question.hold(&replies));
+        Ok(Done { replies, questions, is_instead })
     }
 }
