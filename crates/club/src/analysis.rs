@@ -25,6 +25,7 @@ use crate::store::Want;
 use crate::table::Stage;
 use crate::text::text;
 use blot_rules::Side;
+use card::Reader;
 use std::collections::HashMap;
 use std::sync::Arc;
 use study::{Found, Todo};
@@ -69,7 +70,7 @@ impl Club {
         check_over(scene)?;
         let is_public = request.place == *scene.place();
         if self.desk.store.findings(table.id)?.is_some() {
-            let mut card = card::shown(&mut self.desk, request, actor, scene, is_public)?;
+            let mut card = Reader { request, actor, scene, is_posted: is_public }.card(&mut self.desk)?;
             card.confidential = self.desk.club_at(&request.place)? != Some(scene.room.club);
             return Ok(vec![card]);
         }
@@ -394,9 +395,10 @@ pub(crate) fn look(
     check_over(scene)?;
     // What everybody sees there changes for everybody.
     let is_posted = matches!(request.what, What::Press { .. }) && request.place == *scene.place();
+    let reader = Reader { request, actor, scene, is_posted };
     Ok(vec![match part {
         "file" => report::file(desk, request, actor, scene)?,
-        "card" => card::shown(desk, request, actor, scene, is_posted)?,
-        which => card::decision(desk, request, which, actor, scene, is_posted)?,
+        "card" => reader.card(desk)?,
+        which => reader.decision(desk, which)?,
     }])
 }

@@ -163,8 +163,16 @@ impl Door {
         let thinker = Thread::start("blot-computer", MAX_THOUGHT_ABOUT, move |together: Vec<_>| {
             together.into_iter().for_each(&think);
         })?;
-        let _analyst = analyst;
-        Ok(Door(Arc::new(Inside { platform, thinker, reader, writer, _analyst, stops, trouble, _lock: lock })))
+        Ok(Door(Arc::new(Inside {
+            platform,
+            thinker,
+            reader,
+            writer,
+            _analyst: analyst,
+            stops,
+            trouble,
+            _lock: lock,
+        })))
     }
 
     /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
@@ -354,7 +362,7 @@ impl Analyst {
         });
         // Whoever waits is told that the host finds out.
         if matches!(&found, Some(Job::Studied(studied)) if studied.has_failed()) {
-            self.trouble.note(anyhow!("a match could not be looked into"));
+            self.trouble.note(anyhow!("match #{} could not be looked into", study.number()));
         }
         // Without a writer the program ends.
         let (Some(job), Some(writer)) = (found, self.writer.upgrade()) else {

@@ -20,68 +20,84 @@ pub(crate) const WHICH: [&str; 3] = ["first", "second", "third"];
 /// Below this rating the analyst's own errors count for as much.
 const DOUBTFUL: f32 = 2.0;
 
-/// The card for whoever asked, or for all.
-pub(super) fn shown(
-    desk: &mut Desk,
-    request: &Request,
-    actor: &Player,
-    scene: &Scene,
-    is_posted: bool,
-) -> Result<Reply, Stop> {
-    let (findings, events) = found(desk, scene)?;
-    let mut reply = answer(desk, request, actor, scene, is_posted)?;
-    fill(&mut reply, scene, &findings, &events, actor.look(scene.house.theme));
-    Ok(reply)
+/// Somebody who looks at what was found in a match.
+pub(super) struct Reader<'a> {
+    pub(super) request: &'a Request,
+    pub(super) actor: &'a Player,
+    pub(super) scene: &'a Scene,
+    /// Whether everybody sees what he is shown.
+    pub(super) is_posted: bool,
 }
 
-/// One of the decisions that mattered most.
-pub(super) fn decision(
-    desk: &mut Desk,
-    request: &Request,
-    which: &str,
-    actor: &Player,
-    scene: &Scene,
-    is_posted: bool,
-) -> Result<Reply, Stop> {
-    let (findings, events) = found(desk, scene)?;
-    let at = WHICH.iter().position(|word| *word == which);
-    let judged = at.and_then(|at| findings.worst().nth(at));
-    let (Some(at), Some(judged)) = (at, judged) else {
-        return Err(AnalystNo::NoDecision.at(scene));
-    };
-    let mut reply = answer(desk, request, actor, scene, is_posted)?;
-    let game = Match::replay(scene.room.table.terms.options, events.iter().take(judged.event))
-        .map_err(anyhow::Error::from)?;
-    let number = at + 1;
-    let count = findings.worst().count();
-    reply.text.push(text!(
-        "decision",
-        number = number,
-        count = count,
-        game = judged.game,
-        score = score(&game),
-        white = scene.player(Side::White).name.as_str(),
-        black = scene.player(Side::Black).name.as_str()
-    ));
-    reply.text.push(text!(
-        "decision-made",
-        player = scene.player(judged.side).name.as_str(),
-        what = judged.made()
-    ));
-    reply.text.push(judged.weighed());
-    let mut view = BoardView::new(&game, scene.names(), judged.side);
-    view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
-    if let Judgement::Play { best, .. } = &judged.what {
-        view.better = best.first().map(|best| (judged.side, best.steps));
+impl Reader<'_> {
+    /// The card.
+    pub(super) fn card(&self, desk: &mut Desk) -> Result<Reply, Stop> {
+        let (findings, events) = found(desk, self.scene)?;
+        let mut reply = self.answer(desk)?;
+        fill(&mut reply, self.scene, &findings, &events, self.actor.look(self.scene.house.theme));
+        Ok(reply)
     }
-    reply.board = Some(Shown::Board(Box::new(ShownBoard {
-        view,
-        look: actor.look(scene.house.theme),
-        status: judged.better(),
-        note: text!("note", number = scene.number()),
-    })));
-    reply.buttons = buttons(scene, &findings, Some(at));
-    Ok(reply)
+
+    /// One of the decisions that mattered most.
+    pub(super) fn decision(&self, desk: &mut Desk, which: &str) -> Result<Reply, Stop> {
+        let Reader { actor, scene, .. } = *self;
+        let (findings, events) = found(desk, scene)?;
+        let at = WHICH.iter().position(|word| *word == which);
+        let judged = at.and_then(|at| findings.worst().nth(at));
+        let (Some(at), Some(judged)) = (at, judged) else {
+            return Err(AnalystNo::NoDecision.at(scene));
+        };
+        let mut reply = self.answer(desk)?;
+        let game = Match::replay(scene.room.table.terms.options, events.iter().take(judged.event))
+            .map_err(anyhow::Error::from)?;
+        let number = at + 1;
+        let count = findings.worst().count();
+        reply.text.push(text!(
+            "decision",
+            number = number,
+            count = count,
+            game = judged.game,
+            score = score(&game),
+            white = scene.player(Side::White).name.as_str(),
+            black = scene.player(Side::Black).name.as_str()
+        ));
+        reply.text.push(text!(
+            "decision-made",
+            player = scene.player(judged.side).name.as_str(),
+            what = judged.made()
+        ));
+        reply.text.push(judged.weighed());
+        let mut view = BoardView::new(&game, scene.names(), judged.side);
+        view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
+        if let Judgement::Play { best, .. } = &judged.what {
+            view.better = best.first().map(|best| (judged.side, best.steps));
+        }
+        reply.board = Some(Shown::Board(Box::new(ShownBoard {
+            view,
+            look: actor.look(scene.house.theme),
+            status: judged.better(),
+            note: text!("note", number = scene.number()),
+        })));
+        reply.buttons = buttons(scene, &findings, Some(at));
+        Ok(reply)
+    }
+
+    /// An empty answer: a page takes the place of another one; but no button, whoever made it, changes a board.
+    fn answer(&self, desk: &mut Desk) -> Result<Reply, Stop> {
+        let Reader { request, actor, scene, is_posted } = *self;
+        let how = match (&request.what, &request.message) {
+            (What::Press { .. }, Some(message))
+                if desk.store.table_of_message(&request.place, message)?.is_none() =>
+            {
+                How::Edit(message.clone())
+            }
+            _ => How::New,
+        };
+        Ok(match is_posted {
+            true => Reply { place: request.place.clone(), ..scene.public(how) },
+            false => Reply { how, ..private(request, actor, Vec::new()) },
+        })
+    }
 }
 
 /// What was found, with the events of the match.
@@ -89,28 +105,6 @@ pub(super) fn found(desk: &mut Desk, scene: &Scene) -> Result<(Findings, Vec<Eve
     let table = scene.room.table.id;
     let findings = desk.store.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(scene))?;
     Ok((findings, game_events(&desk.store.events(table)?)))
-}
-
-/// An empty answer: a page takes the place of another one; but no button, whoever made it, changes a board.
-fn answer(
-    desk: &mut Desk,
-    request: &Request,
-    actor: &Player,
-    scene: &Scene,
-    is_posted: bool,
-) -> Result<Reply, Stop> {
-    let how = match (&request.what, &request.message) {
-        (What::Press { .. }, Some(message))
-            if desk.store.table_of_message(&request.place, message)?.is_none() =>
-        {
-            How::Edit(message.clone())
-        }
-        _ => How::New,
-    };
-    Ok(match is_posted {
-        true => Reply { place: request.place.clone(), ..scene.public(how) },
-        false => Reply { how, ..private(request, actor, Vec::new()) },
-    })
 }
 
 /// Puts all of a card into a reply.
@@ -336,7 +330,11 @@ pub(crate) fn loss(equity: f32) -> Arg {
 
 /// An equity: `+0.159`.
 pub(crate) fn signed(equity: f32) -> Arg {
-    match decimal(equity, 3) {
+    with_sign(equity, 3)
+}
+
+fn with_sign(number: f32, digits: usize) -> Arg {
+    match decimal(number, digits) {
         Arg::Decimal(written) if !written.starts_with('-') => Arg::Decimal(format!("+{written}")),
         other => other,
     }
@@ -349,9 +347,5 @@ fn percent_signed(chance: f32) -> Text {
 }
 
 fn points(points: f32) -> Text {
-    let Arg::Decimal(written) = decimal(points, 1) else {
-        return text!("points-words", points = "");
-    };
-    let signed = if written.starts_with('-') { written } else { format!("+{written}") };
-    text!("points-words", points = Arg::Decimal(signed))
+    text!("points-words", points = with_sign(points, 1))
 }

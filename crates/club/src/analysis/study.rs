@@ -93,6 +93,11 @@ impl Study {
         Some(Job::Studied(Box::new(Studied { want: self.want, table: self.table, found })))
     }
 
+    /// The match's number.
+    pub(crate) fn number(&self) -> i64 {
+        self.table.0
+    }
+
     /// As if so many percent were done.
     #[cfg(test)]
     pub(crate) fn pretend(&self, percent: usize) {

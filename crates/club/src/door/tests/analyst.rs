@@ -122,7 +122,7 @@ async fn a_bug_is_told_to_the_host_and_to_whoever_waits() {
     type LookInto = fn(&Study, &AtomicBool) -> Option<Job>;
     let bugs: [(LookInto, &str); 2] = [
         (|_, _| panic!("a bug"), "looking into a match panicked"),
-        (|study, _| Some(study.failed()), "a match could not be looked into"),
+        (|study, _| Some(study.failed()), "match #1 could not be looked into"),
     ];
     for (look_into, why) in bugs {
         let folder = tempfile::tempdir().unwrap();
