@@ -24,8 +24,9 @@ use std::time::{Duration, Instant};
 /// What is to be done.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// How many cycles: both bots are started, killed, and their database is looked into. Some are added if there is a point that no
-    /// process has ended at, up to a hundred.
+    /// How many cycles: both bots are started, killed, and their database is looked into. Some are added while there is
+    /// something that the run has not shown yet, up to a hundred: a point that no process has ended at, an analysis, and some choices of
+    /// the computer's.
     pub cycles: u32,
     /// How many deeds are acknowledged at least; cycles are added until then.
     pub deeds: u64,
@@ -56,6 +57,8 @@ pub struct Figures {
     pub verified: blot_club::Verified,
     /// Choices of the computer's, each of which was the one that the engine makes there.
     pub choices: u64,
+    /// Analyses that somebody was promised, or shown. There is one at least.
+    pub promised: u64,
     /// Matches that the analyst has looked into.
     pub analyses: u64,
     /// How long it took.
@@ -73,8 +76,11 @@ pub struct Failure {
 
 /// Cycles of one world; then another one begins, so that a long run needs no more memory than a short one.
 const WORLD: u32 = 40;
-/// Cycles that are added for points at most. A point that nobody reaches in them is passed by nobody.
+/// Cycles that are added at most. A point that nobody reaches in them is passed by nobody.
 const MORE: u32 = 100;
+
+/// Choices of the computer's that are looked at, at least.
+const CHOICES: u64 = 11;
 
 /// Carries out an order.
 pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box<Failure>> {
@@ -84,7 +90,7 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
     let mut schedule = Schedule::new(order.pace);
     let is_enough = |figures: &Figures| {
         let is_done = figures.cycles >= order.cycles && figures.acknowledged >= order.deeds;
-        is_done && missed(figures).is_empty()
+        is_done && lacking(figures).is_empty()
     };
     while !is_enough(&figures) {
         let mut world = World::new(order, random.fork());
@@ -101,10 +107,7 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
                 }
             }
             if figures.cycles >= order.cycles.saturating_add(MORE) && figures.acknowledged >= order.deeds {
-                let missed = missed(&figures).into_iter();
-                findings.extend(
-                    missed.map(|(bot, point)| Finding::Stuck(format!("{bot} never ended at {point:?}"))),
-                );
+                findings.extend(lacking(&figures).into_iter().map(Finding::Stuck));
             }
             if !findings.is_empty() {
                 let database = world.bots.keep();
@@ -126,11 +129,15 @@ pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box
     Ok(figures)
 }
 
-/// At which points no process has ended so far, by bot.
-fn missed(figures: &Figures) -> Vec<(&'static str, Point)> {
+/// What has not happened so far, and must.
+fn lacking(figures: &Figures) -> Vec<String> {
     let discord = BOTH.into_iter().chain(MIGRATION).map(|point| ("discord", point));
     let telegram = BOTH.into_iter().chain(INBOX).map(|point| ("telegram", point));
-    discord.chain(telegram).filter(|end| !figures.ended.contains_key(end)).collect()
+    let missed = discord.chain(telegram).filter(|end| !figures.ended.contains_key(end));
+    let points = missed.map(|(bot, point)| format!("{bot} never ended at {point:?}"));
+    let analysis = (figures.promised == 0).then(|| "nobody was promised an analysis".to_owned());
+    let choices = (figures.choices < CHOICES).then(|| "the computer has hardly played".to_owned());
+    points.chain(analysis).chain(choices).collect()
 }
 
 impl std::fmt::Display for Figures {
@@ -139,7 +146,7 @@ impl std::fmt::Display for Figures {
         write!(
             formatter,
             "{} cycles in {:.0} s: {} deeds acknowledged, {} refused, {} told again; {ended} ends at {} points, {} kills; \
-             {} tables, {} events, {} rolls and {} choices of the computer checked, {} matches analysed",
+             {} tables, {} events, {} rolls and {} choices of the computer checked, {} of {} matches analysed",
             self.cycles,
             self.took.as_secs_f64(),
             self.acknowledged,
@@ -152,6 +159,7 @@ impl std::fmt::Display for Figures {
             self.verified.rolls,
             self.choices,
             self.analyses,
+            self.promised,
         )
     }
 }

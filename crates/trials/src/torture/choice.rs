@@ -54,7 +54,7 @@ impl Lane {
         let (length, variant) = [(1, "hypergammon"), (1, "hypergammon"), (3, "hypergammon"), (1, "standard")]
             [self.random.usize(..4)];
         let mut options = vec![("length", json!(length)), ("variant", json!(variant))];
-        if self.has_computer && self.random.bool() {
+        if self.has_computer && self.random.u32(..3) > 0 {
             let level = Level::ALL[self.random.usize(..Level::ALL.len())];
             options.extend([("computer", json!(true)), ("level", json!(level.name()))]);
             let act = self.places[place].command(hall, &person, "challenge", None, &options);

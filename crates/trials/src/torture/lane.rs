@@ -84,7 +84,7 @@ impl Lane {
         lane
     }
 
-    /// The same, where the computer is challenged as often as people are.
+    /// The same, where the computer is challenged more often than people are.
     pub(super) fn with_computer(self) -> Lane {
         Lane { has_computer: true, ..self }
     }

@@ -11,6 +11,8 @@ pub(super) struct Ledger {
     pub(super) cycle: u32,
     /// How many deeds were acknowledged in it.
     pub(super) acknowledged: u32,
+    /// How many of those are analyses.
+    pub(super) promised: u32,
 }
 
 /// Something that somebody did.
@@ -58,8 +60,11 @@ impl Ledger {
     }
 
     pub(super) fn settle(&mut self, deed: usize, outcome: Outcome) {
-        self.deeds[deed].outcome = outcome;
-        self.acknowledged += u32::from(matches!(outcome, Outcome::Acknowledged(_)));
+        let deed = &mut self.deeds[deed];
+        deed.outcome = outcome;
+        let is_analysis = matches!(deed.what, What::Analysis { .. });
+        self.acknowledged += u32::from(deed.is_acknowledged());
+        self.promised += u32::from(deed.is_acknowledged() && is_analysis);
     }
 
     /// Whether somebody has left, or was about to: then nothing waits for him any more.

@@ -56,7 +56,7 @@ impl World {
         });
         {
             let mut ledger = self.hall.ledger.lock().unwrap();
-            (ledger.cycle, ledger.acknowledged) = (figures.cycles, 0);
+            (ledger.cycle, ledger.acknowledged, ledger.promised) = (figures.cycles, 0, 0);
         }
         let is_leaving =
             ends.iter().flatten().any(|(point, _)| [Point::BeforeListing, Point::Listed].contains(point));
@@ -91,6 +91,7 @@ impl World {
         let (book, mut findings) = self.bots.look_into();
         let ledger = self.hall.ledger.lock().unwrap();
         figures.acknowledged += u64::from(ledger.acknowledged);
+        figures.promised += u64::from(ledger.promised);
         let of_now = ledger.deeds.iter().filter(|deed| deed.cycle == ledger.cycle);
         figures.refused += of_now.filter(|deed| deed.outcome == Outcome::Refused).count() as u64;
         if let Some(book) = book {
@@ -145,7 +146,7 @@ impl World {
         self.hall.stopped.store(false, Ordering::SeqCst);
         if let (Some(book), _) = self.bots.look_into() {
             let mut ledger = self.hall.ledger.lock().unwrap();
-            ledger.acknowledged = 0;
+            (ledger.acknowledged, ledger.promised) = (0, 0);
             for lane in &mut self.lanes {
                 if lane.pending.as_ref().is_some_and(|pending| is_in_vain(pending, &ledger, &book)) {
                     lane.give_up(&self.hall);
