@@ -4,19 +4,18 @@ use crate::board::Ask;
 use crate::call::{Call, Via};
 use crate::club::Club;
 use crate::command::{Does, Who};
-use crate::draft::Change;
 use crate::find::Found;
 use crate::happen::{in_order, strip};
 use crate::player::Player;
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply};
-use crate::request::{Request, Time};
+use crate::request::Request;
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::table::{Action, Around, Stage, TableEvent};
 use crate::text::text;
 use blot_rules::{Phase, Side, Why, Win};
+use blot_table::{Action, DecisionContext, DraftChange, DraftError, NotAllowed, Stage, TableEvent, Time};
 
 impl Club {
     /// A command that changes something.
@@ -51,9 +50,9 @@ impl Club {
         let stage = scene.room.table.stage;
         if call.command.who == Who::Players && scene.room.table.side(actor.id).is_none() {
             let no = match stage {
-                Stage::Challenge => Refusal::NotAccepted,
-                Stage::Off(off) => Refusal::ChallengeIsOff(off),
-                Stage::Playing | Stage::Over => Refusal::NotYourMatch,
+                Stage::Challenge => Refusal::Table(NotAllowed::NotAccepted),
+                Stage::Off(off) => Refusal::Table(NotAllowed::ChallengeIsOff(off)),
+                Stage::Playing | Stage::Over => Refusal::Table(NotAllowed::NotYourMatch),
             };
             return Err(no.at(&scene));
         }
@@ -65,7 +64,7 @@ impl Club {
             && turn != scene.room.turn()
         {
             return Err(match stage {
-                Stage::Off(off) => Refusal::ChallengeIsOff(off).at(&scene),
+                Stage::Off(off) => Refusal::Table(NotAllowed::ChallengeIsOff(off)).at(&scene),
                 _ => Refusal::OldBoard(scene.room.table.id).at(&scene),
             });
         }
@@ -125,13 +124,14 @@ impl Club {
         let change = match step.call.command.does {
             Does::Tap => {
                 let point = step.call.number("point").and_then(|point| u8::try_from(point).ok());
-                Change::Tap(point.ok_or(Refusal::NothingToTap)?)
+                DraftChange::Tap(point.ok_or(Refusal::Draft(DraftError::NothingToTap))?)
             }
-            Does::Swap => Change::Swap,
-            _ => Change::Undo,
+            Does::Swap => DraftChange::Swap,
+            _ => DraftChange::Undo,
         };
         let draft = scene.room.draft.clone().unwrap_or_default();
-        let mut draft = draft.changed(&scene.room.table.game, change).map_err(|no| no.at(&scene))?;
+        let mut draft =
+            draft.changed(&scene.room.table.game, change).map_err(|no| Refusal::from(no).at(&scene))?;
         draft.apart = step.is_apart(&scene);
         scene.room.draft = Some(draft);
         self.show(step, scene, None)
@@ -142,7 +142,7 @@ impl Club {
         let table = &scene.room.table;
         match table.game.turn() {
             Some(turn) if table.side(step.actor.id) != Some(turn) => {
-                Err(Refusal::Rules(Why::NotYourTurn { turn }).at(&scene))
+                Err(Refusal::Table(NotAllowed::Rules(Why::NotYourTurn { turn })).at(&scene))
             }
             _ => self.show(step, scene, None),
         }
@@ -151,7 +151,7 @@ impl Club {
     /// Shows the same turn again: in the pressed message, or in a new one that takes the place of the old.
     fn show(&mut self, step: &Step<'_>, mut scene: Scene, ask: Option<Ask>) -> Result<Vec<Reply>, Stop> {
         if !scene.room.table.stage.is_open() || scene.room.table.stage == Stage::Challenge {
-            return Err(Refusal::NotNow.at(&scene));
+            return Err(Refusal::Table(NotAllowed::NotNow).at(&scene));
         }
         if step.is_apart(&scene) {
             self.desk.store.keep_beside(&scene.room)?;
@@ -175,8 +175,9 @@ impl Club {
 
     fn do_action(&mut self, step: &Step<'_>, scene: Scene) -> Result<Vec<Reply>, Stop> {
         let action = self.action(step, &scene)?;
-        let mut events =
-            self.decide(&scene, step.actor, action, step.request.at).map_err(|no| no.at(&scene))?;
+        let mut events = self
+            .decide(&scene, step.actor, action, step.request.at)
+            .map_err(|no| Refusal::from(no).at(&scene))?;
         events.extend(self.agreed_by_computer(&scene, &events, step.request.at));
         if let Some(ask) = question(step.call, &scene) {
             return self.show(step, scene, Some(ask));
@@ -217,8 +218,8 @@ impl Club {
             Does::Confirm => {
                 check_own_play(scene, step.actor)?;
                 let draft = scene.room.draft.clone().unwrap_or_default();
-                let play = draft.finished(&scene.room.table.game).map_err(|no| no.at(scene))?;
-                Action::Move(play.steps().to_string())
+                let play = draft.finished(&scene.room.table.game).map_err(|no| Refusal::from(no).at(scene))?;
+                Action::Play(play.steps())
             }
             Does::Double => Action::Double,
             Does::Take => Action::Take,
@@ -230,7 +231,7 @@ impl Club {
             Does::Pause => Action::Pause,
             Does::Resume => Action::Resume,
             Does::Claim => Action::Claim,
-            _ => return Err(Refusal::NotNow.at(scene)),
+            _ => return Err(Refusal::Table(NotAllowed::NotNow).at(scene)),
         })
     }
 
@@ -247,18 +248,20 @@ impl Club {
             orders[Side::Black.index()] = actor.settings.orders;
         }
         let roll = |words, index| self.chance.roll(&room.dice(words), index);
-        room.table.decide(
-            actor.id,
-            action,
-            &Around {
-                now,
-                roll: &roll,
-                secret: &room.secret,
-                orders,
-                handle: actor.named(),
-                is_time_up: room.clock.overdue,
-            },
-        )
+        room.table
+            .decide(
+                actor.id,
+                action,
+                &DecisionContext {
+                    now,
+                    roll: &roll,
+                    secret: &room.secret,
+                    orders,
+                    handle: actor.named(),
+                    is_time_up: room.clock.overdue,
+                },
+            )
+            .map_err(Refusal::from)
     }
 }
 
@@ -314,16 +317,20 @@ fn loss(call: &Call) -> Option<Win> {
 fn check_own_play(scene: &Scene, actor: &Player) -> Result<(), Stop> {
     let game = &scene.room.table.game;
     match (game.turn(), scene.room.table.side(actor.id)) {
-        _ if scene.room.table.stage != Stage::Playing => Err(Refusal::NotNow.at(scene)),
-        (Some(turn), Some(side)) if turn != side => Err(Refusal::Rules(Why::NotYourTurn { turn }).at(scene)),
-        _ if game.resignation().is_some() => Err(Refusal::Rules(Why::ResignationUnanswered).at(scene)),
+        _ if scene.room.table.stage != Stage::Playing => Err(Refusal::Table(NotAllowed::NotNow).at(scene)),
+        (Some(turn), Some(side)) if turn != side => {
+            Err(Refusal::Table(NotAllowed::Rules(Why::NotYourTurn { turn })).at(scene))
+        }
+        _ if game.resignation().is_some() => {
+            Err(Refusal::Table(NotAllowed::Rules(Why::ResignationUnanswered)).at(scene))
+        }
         _ => match game.phase() {
             Phase::ToPlay { .. } => Ok(()),
-            Phase::Doubled { .. } => Err(Refusal::Rules(Why::DoubleUnanswered).at(scene)),
+            Phase::Doubled { .. } => Err(Refusal::Table(NotAllowed::Rules(Why::DoubleUnanswered)).at(scene)),
             Phase::Opening | Phase::GameOver | Phase::MatchOver { .. } => {
-                Err(Refusal::Rules(Why::GameOver).at(scene))
+                Err(Refusal::Table(NotAllowed::Rules(Why::GameOver)).at(scene))
             }
-            Phase::ToRoll { .. } => Err(Refusal::Rules(Why::RollFirst).at(scene)),
+            Phase::ToRoll { .. } => Err(Refusal::Table(NotAllowed::Rules(Why::RollFirst)).at(scene)),
         },
     }
 }

@@ -15,16 +15,16 @@ pub(crate) use study::{Progress, Studied, Study};
 use crate::club::Club;
 use crate::desk::Desk;
 use crate::export::game_events;
-use crate::player::{Player, PlayerId};
+use crate::player::Player;
 use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::{How, Reply};
-use crate::request::{Platform, Request, Time, What};
+use crate::request::{Platform, Request, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Want;
-use crate::table::Stage;
 use crate::text::text;
 use blot_rules::Side;
+use blot_table::{NotAllowed, PlayerId, Stage, Time};
 use card::Reader;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -375,7 +375,7 @@ fn check_over(scene: &Scene) -> Result<(), Stop> {
         Stage::Over => Ok(()),
         Stage::Playing => Err(AnalystNo::NotOver.at(scene)),
         Stage::Challenge => Err(Refusal::NotBegun.at(scene)),
-        Stage::Off(off) => Err(Refusal::ChallengeIsOff(off).at(scene)),
+        Stage::Off(off) => Err(Refusal::Table(NotAllowed::ChallengeIsOff(off)).at(scene)),
     }
 }
 

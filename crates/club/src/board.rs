@@ -1,14 +1,12 @@
 //! The board message of a match: its words, its picture and its buttons.
 
-use crate::buttons::is_cube_worth_turning;
-use crate::draft::Tapping;
 use crate::news::{score, win_name};
 use crate::reply::{How, Reply, Shown, ShownBoard};
 use crate::scene::Scene;
-use crate::table::Stage;
 use crate::text::{Arg, Text, text};
 use blot_render::{BoardView, Seat};
 use blot_rules::{Phase, Side, Win};
+use blot_table::{Stage, Tapping, is_cube_worth_turning};
 
 /// Something that is asked once before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,7 +230,7 @@ impl Scene {
             view.last_play = table.last_play;
         }
         if let Some(tapping) = tapping {
-            view = tapping.over(view);
+            view = with_taps(tapping, view);
         }
         let note = text!("note", number = self.number());
         Shown::Board(Box::new(ShownBoard {
@@ -262,5 +260,31 @@ impl Scene {
             Phase::MatchOver { winner: None } if self.room.table.left.is_some() => text!("status-left"),
             Phase::MatchOver { winner: None } => text!("status-level"),
         }
+    }
+}
+
+/// A board with the steps tapped so far.
+pub(crate) fn with_taps(tapping: &Tapping, mut view: BoardView) -> BoardView {
+    view.board = *tapping.taps.board();
+    if let Some(dice) = &mut view.dice {
+        dice.left = tapping.taps.dice_left();
+    }
+    view.tapping = Some(marks(tapping));
+    view
+}
+
+/// What the picture marks: the moves that the buttons offer.
+fn marks(tapping: &Tapping) -> blot_render::Tapping {
+    let rising = |points: &[u8]| {
+        let mut points = points.to_vec();
+        points.sort_unstable();
+        points.dedup();
+        points
+    };
+    blot_render::Tapping {
+        side: tapping.side,
+        steps: tapping.taps.made().iter().map(|tap| tap.step).collect(),
+        sources: rising(&tapping.sources),
+        destinations: rising(&tapping.destinations),
     }
 }

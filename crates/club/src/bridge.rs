@@ -10,9 +10,10 @@ use crate::reply::{How, Reply};
 use crate::request::{Place, Request};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{ClubId, Purpose};
+use crate::store::Purpose;
 use crate::text::{Text, text};
 use anyhow::Context;
+use blot_table::ClubId;
 
 impl Club {
     /// Of somebody who manages the place of the request.

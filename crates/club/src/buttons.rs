@@ -1,14 +1,14 @@
 //! The buttons of a board message: everything that can be done now, where no hurried press does harm.
 
 use crate::board::Ask;
-use crate::draft::Tapping;
 use crate::payload::{Payload, about};
 use crate::player::Player;
 use crate::refusal::point_name;
 use crate::reply::{Button, Style};
 use crate::scene::Scene;
 use crate::text::{Text, text};
-use blot_rules::{Can, Match, Phase, Side, Win};
+use blot_rules::{Can, Match, Phase, Win};
+use blot_table::{Tapping, is_cube_worth_turning};
 
 /// Point buttons of a row, so that a phone shows them well.
 const POINTS: usize = 4;
@@ -152,11 +152,6 @@ impl Scene {
         }
         vec![row]
     }
-}
-
-/// Whether a double is offered by a button. A cube that cannot matter any more can still be turned by typing.
-pub(crate) fn is_cube_worth_turning(game: &Match, side: Side) -> bool {
-    game.can(side).contains(&Can::Double) && !game.is_cube_dead(side)
 }
 
 /// A loss as one types it.

@@ -1,18 +1,12 @@
 //! Days and months in UTC, and how they are said.
 
-use crate::request::Time;
 use crate::text::{Text, text};
+use blot_table::Time;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-/// The month of a time, counted from the year 0.
-pub(crate) fn month(at: Time) -> i64 {
-    let at = civil(at);
-    i64::from(at.year()) * 12 + i64::from(at.month()) - 1
-}
-
-/// Such a month.
+/// A month, counted from January of the year 0.
 pub(crate) fn month_text(month: i64) -> Text {
     text!("month", year = month.div_euclid(12), month = month.rem_euclid(12) + 1)
 }

@@ -2,12 +2,11 @@
 
 use crate::command::{Command, Does, Kind, Opt};
 use crate::payload::{Payload, Turn, line_of_link};
-use crate::player::clean_words;
 use crate::refusal::Refusal;
 use crate::request::{Person, Request, Value, What};
-use crate::table::TableId;
 use blot_engine::Level;
 use blot_rules::is_meant_as_play;
+use blot_table::{TableId, clean_words};
 
 /// The longest line that is read, in bytes.
 pub(crate) const MAX_LINE: usize = Opt::MAX_WORDS;

@@ -1,25 +1,25 @@
 //! Challenges: made, shown, answered, and over in time.
 
 use crate::call::Call;
-use crate::clock::Clock;
 use crate::club::Club;
-use crate::dice::{SealedDice, hex};
 use crate::house;
 use crate::news::terms;
-use crate::player::{Player, PlayerId, clean_handle, is_handle};
+use crate::player::{Player, clean_handle, is_handle};
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply, Style};
-use crate::request::{Place, Request, Time, Value};
+use crate::request::{Place, Request, Value};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::{Room, Window};
-use crate::table::{Action, Off, Stage, Table, TableEvent};
-use crate::terms::{Against, Terms};
+use crate::terms::{Against, read_terms};
 use crate::text::text;
 use anyhow::Context;
 use blot_engine::Level;
 use blot_rules::Side;
+use blot_table::{
+    Action, Clock, NotAllowed, Off, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, hex,
+};
 
 /// How long a challenge waits for an answer.
 const WAITS: i64 = 3 * Time::DAY;
@@ -54,10 +54,10 @@ impl Club {
             if call.value("player").is_some() {
                 return Err(Refusal::from(ComputerNo::AndPlayer(call.command.name)).into());
             }
-            let terms = Terms::read(call, &house, Against::Computer)?;
+            let terms = read_terms(call, &house, Against::Computer)?;
             return self.play_computer(request, call, actor, level, terms);
         }
-        let terms = Terms::read(call, &house, Against::Person)?;
+        let terms = read_terms(call, &house, Against::Person)?;
         let opponent = match call.value("player") {
             None => Whom::Anybody,
             Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
@@ -82,9 +82,13 @@ impl Club {
         actor: &Player,
         scene: &Scene,
     ) -> Result<Vec<Reply>, Stop> {
-        let side = scene.room.table.side(actor.id).ok_or_else(|| Refusal::NotYourMatch.at(scene))?;
+        let side = scene
+            .room
+            .table
+            .side(actor.id)
+            .ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(scene))?;
         if scene.room.table.stage != Stage::Over {
-            return Err(Refusal::NotNow.at(scene));
+            return Err(Refusal::Table(NotAllowed::NotNow).at(scene));
         }
         let opponent = scene.player(!side);
         if opponent.has_left() {

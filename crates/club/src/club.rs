@@ -2,22 +2,22 @@
 
 use crate::analysis::{Analyst, Studied};
 use crate::call::Call;
+use crate::chance::Chance;
 use crate::complete::{Completion, complete};
 use crate::computer::{Answer, Question};
 use crate::desk::Desk;
-use crate::dice::Chance;
 use crate::look::look;
 use crate::payload::about;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply, Style};
-use crate::request::{Person, Place, Platform, Request, Time, Value, What};
+use crate::request::{Person, Place, Platform, Request, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
 use crate::store::{At, Forgotten, Mark, OpenError, Received, Store, Waiting};
-use crate::table::TableId;
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
+use blot_table::{TableId, Time};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 

@@ -3,9 +3,9 @@
 use crate::club::Club;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::request::Time;
 use crate::stop::Stop;
-use crate::store::{ClubId, GivenCode, Purpose};
+use crate::store::{GivenCode, Purpose};
+use blot_table::{ClubId, Time};
 use sha2::{Digest, Sha256};
 
 /// How long a code is good.

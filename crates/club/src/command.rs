@@ -1,10 +1,10 @@
 //! The one table of commands. Registration, completion, help and parsing all come from it.
 
 use crate::analysis::WHICH;
-use crate::clock::PACES;
 use crate::text::Text;
 use crate::tutorial::STEPS;
 use blot_engine::Level;
+use blot_table::PACES;
 
 /// A command: its name, its options, and what it is for.
 #[derive(Debug)]

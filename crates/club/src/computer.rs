@@ -5,15 +5,15 @@ use crate::club::{Club, Job};
 use crate::happen::Tale;
 use crate::player::Player;
 use crate::reply::Reply;
-use crate::request::{Platform, Time};
+use crate::request::Platform;
 use crate::scene::Scene;
 use crate::step::{KeptStep, Step};
 use crate::stop::Stop;
 use crate::store::Room;
-use crate::table::{Action, Stage, TableEvent, TableId};
 use crate::text::{Text, text};
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
+use blot_table::{Action, Stage, TableEvent, TableId, Time};
 
 /// So often the computer acts in a row after one request at most; the rest comes with a later tick.
 pub(crate) const MAX_IN_A_ROW: usize = 32;
@@ -212,7 +212,7 @@ impl Scene {
 fn action(choice: Choice) -> Option<Action> {
     Some(match choice {
         Choice::Roll => Action::Roll,
-        Choice::Do(Play::Play(steps)) => Action::Move(steps.to_string()),
+        Choice::Do(Play::Play(steps)) => Action::Play(steps),
         Choice::Do(Play::Double) => Action::Double,
         Choice::Do(Play::Take) => Action::Take,
         Choice::Do(Play::Drop) => Action::Drop,

@@ -1,11 +1,11 @@
 //! A board in words, for those who do not see the picture.
 
-use crate::rating::points;
 use crate::refusal::point_name;
 use crate::reply::{ShownCourse, ShownCurve, ShownStandings};
 use crate::text::{Arg, Text, text};
 use blot_render::{BoardView, CourseScale, CourseView, CubeView, Fact};
 use blot_rules::{Side, Steps};
+use blot_table::rating::points;
 
 /// Everything that a picture shows, a sentence each, enough to play from.
 pub(crate) fn describe(view: &BoardView) -> Vec<Text> {

@@ -1,13 +1,13 @@
 //! The desk: the store with what was looked up lately. All of it is forgotten when somebody else has written.
 
 use crate::house::House;
-use crate::player::{Player, PlayerId};
-use crate::request::{Person, Place, Platform, Request, Time};
+use crate::player::Player;
+use crate::request::{Person, Place, Platform, Request};
 use crate::scene::Scene;
-use crate::store::{At, ClubId, Room, Store};
-use crate::table::TableId;
+use crate::store::{At, Room, Store};
 use anyhow::Context;
 use blot_engine::Level;
+use blot_table::{ClubId, PlayerId, TableId, Time};
 use std::collections::HashMap;
 
 /// How many tables and players are remembered.

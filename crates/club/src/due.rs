@@ -1,20 +1,20 @@
 //! What happens by itself when its time has come: challenges expire, time runs out, players are reminded. And how Blot knows
 //! that it was away, so that nobody loses time by that.
 
-use crate::clock::duration;
 use crate::club::Club;
+use crate::duration::duration;
 use crate::house::Flagging;
 use crate::payload::about;
 use crate::player::Player;
 use crate::reply::{How, Reply, Style};
-use crate::request::{Platform, Time};
+use crate::request::Platform;
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::Presence;
-use crate::table::{Action, Stage, TableId};
 use crate::text::{Text, text};
 use blot_rules::Side;
+use blot_table::{Action, PlayerId, Stage, TableId, Time};
 
 /// A longer time without being told the hour is an absence. So time is up so much later than it is due: shorter absences need
 /// not be counted.
@@ -202,7 +202,7 @@ impl Club {
 
 impl Scene {
     /// Whoever has to act.
-    pub(crate) fn waits_for(&self) -> Option<crate::player::PlayerId> {
+    pub(crate) fn waits_for(&self) -> Option<PlayerId> {
         self.room.table.game.turn().map(|side| self.player(side).id)
     }
 
@@ -288,8 +288,8 @@ impl Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::OsChance;
     use crate::club::Job;
-    use crate::dice::OsChance;
     use crate::request::{Person, Place, Request, What};
     use crate::store::{Received, Room};
 

@@ -1,13 +1,11 @@
 //! Matches as files, and the check of their dice.
 
-use crate::dice::{SealedDice, hex};
 use crate::player::name_in_files;
-use crate::request::Time;
 use crate::scene::Scene;
 use crate::store::Room;
-use crate::table::{GameEvent, Stage, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Date, Event, Record};
+use blot_table::{GameEvent, SealedDice, Stage, TableEvent, Time, hex};
 use serde_json::{Value, json};
 
 /// How many rolls were checked, and how many are as the secret makes them.
@@ -123,13 +121,13 @@ pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Secret;
-    use crate::player::PlayerId;
     use crate::request::{Place, Platform};
-    use crate::store::ClubId;
-    use crate::table::{Table, TableId};
-    use crate::terms::Terms;
     use blot_rules::{Dice, Options, Side};
+    use blot_table::ClubId;
+    use blot_table::PlayerId;
+    use blot_table::Secret;
+    use blot_table::Terms;
+    use blot_table::{Table, TableId};
 
     /// A table of three rolls, sealed with this secret and opened with that one.
     fn check(sealed: Secret, opened: Secret, numbers: [u32; 3]) -> DiceCheck {

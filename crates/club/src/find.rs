@@ -10,10 +10,10 @@ use crate::reply::{Button, Reply, Style};
 use crate::request::{Platform, Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::{ClubId, Room};
-use crate::table::{Stage, Table};
+use crate::store::Room;
 use crate::text::text;
 use blot_rules::{Can, Phase};
+use blot_table::{ClubId, NotAllowed, Stage, Table};
 
 /// How many matches of a player, or of a club, are looked at.
 const MAX_LOOKED_AT: usize = 200;
@@ -63,7 +63,7 @@ impl Desk {
                 self.ask_which(request, call, actor, &rooms.iter().collect::<Vec<_>>())
             }
             ([], rooms) if rooms.iter().all(|room| room.table.stage == Stage::Challenge) => {
-                Err(Refusal::OwnChallenge.into())
+                Err(Refusal::Table(NotAllowed::OwnChallenge).into())
             }
             ([], _) => Err(Refusal::NowhereNow.into()),
             (several, _) => self.ask_which(request, call, actor, several),

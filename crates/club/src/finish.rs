@@ -1,16 +1,14 @@
 //! The end of a match: its result is kept, ratings change, and whoever might look into it finds a note.
 
 use crate::club::Club;
-use crate::ladder::Outcome;
 use crate::player::Player;
-use crate::rating::{shown, shown_change};
-use crate::request::Time;
 use crate::scene::Scene;
 use crate::stop::Stop;
 use crate::store::{Added, Kind, Report};
-use crate::table::TableEvent;
 use crate::text::{Text, text};
 use blot_rules::Side;
+use blot_table::rating::{shown, shown_change};
+use blot_table::{Outcome, TableEvent, Time};
 
 /// So many matches lost in a row by resigning to the same opponent are noted, and each time so many more.
 const RESIGNED: usize = 3;
@@ -88,9 +86,10 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::{Chance, SealedDice, Secret};
+    use crate::chance::Chance;
     use crate::request::{Person, Place, Platform, Request, What};
     use blot_rules::Die;
+    use blot_table::{SealedDice, Secret};
 
     /// White always starts.
     struct WhiteStarts;

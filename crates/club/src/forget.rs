@@ -5,15 +5,15 @@ use crate::club::Club;
 use crate::codes::{GOOD_FOR, read_code};
 use crate::command::Does;
 use crate::payload::general;
-use crate::player::{Player, PlayerId};
+use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Reply, Style};
-use crate::request::{Request, Time, What};
+use crate::request::{Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
 use crate::store::{ForgottenList, GivenCode, Identity, Purpose};
-use crate::table::Action;
 use crate::text::text;
+use blot_table::{Action, PlayerId, Time};
 use std::collections::BTreeMap;
 
 /// How often somebody is forgotten in an hour.

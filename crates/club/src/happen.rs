@@ -7,14 +7,13 @@ use crate::export;
 use crate::news::news;
 use crate::notices::Notice;
 use crate::reply::{Audience, How, Reply};
-use crate::request::Time;
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::Room;
-use crate::table::{Stage, Table, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::Phase;
+use blot_table::{Stage, Table, TableEvent, Time};
 
 impl Club {
     /// Stores what has happened and says it.

@@ -8,10 +8,10 @@ use crate::reply::Reply;
 use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::table::Stage;
 use crate::text::{Text, text};
 use blot_engine::{Advice, Answer, Doubling, Odds, advise};
 use blot_rules::{Match, Side, Why};
+use blot_table::{NotAllowed, Stage};
 
 /// How many plays are told.
 const PLAYS: usize = 3;
@@ -26,16 +26,16 @@ pub struct Hint {
 /// An answer that still lacks the hint.
 pub(crate) fn hint(scene: &Scene, request: &Request, actor: &Player) -> Result<Reply, Stop> {
     let table = &scene.room.table;
-    let side = table.side(actor.id).ok_or_else(|| Refusal::NotYourMatch.at(scene))?;
+    let side = table.side(actor.id).ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(scene))?;
     if table.stage == Stage::Over {
-        return Err(Refusal::MatchOver.at(scene));
+        return Err(Refusal::Table(NotAllowed::MatchOver).at(scene));
     }
     if !scene.allows_hints() {
         return Err(AnalystNo::NoHints { rated: table.terms.rated }.at(scene));
     }
     match table.game.turn() {
         Some(turn) if turn == side => {}
-        Some(turn) => return Err(Refusal::Rules(Why::NotYourTurn { turn }).at(scene)),
+        Some(turn) => return Err(Refusal::Table(NotAllowed::Rules(Why::NotYourTurn { turn })).at(scene)),
         None => return Err(AnalystNo::NothingToHint.at(scene)),
     }
     let mut reply = private(request, actor, vec![scene.header()]);

@@ -1,6 +1,5 @@
 //! House rules: what a club has set for everybody in it. All may read them, those who manage the place may change them.
 
-use crate::clock::PACES;
 use crate::club::Club;
 use crate::command::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
@@ -12,9 +11,9 @@ use crate::request::Request;
 use crate::scene::private;
 use crate::settings::Panel;
 use crate::stop::Stop;
-use crate::store::ClubId;
 use crate::text::{Text, text};
 use blot_render::Theme;
+use blot_table::{ClubId, PACES};
 use serde::{Deserialize, Serialize};
 
 /// What a club has set.

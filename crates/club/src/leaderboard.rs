@@ -1,12 +1,10 @@
 //! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
 
-use crate::calendar::{day, month, month_text};
+use crate::calendar::{day, month_text};
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::ladder::LadderId;
 use crate::payload::general;
 use crate::player::Player;
-use crate::rating::{points, shown, shown_sum};
 use crate::refusal::Refusal;
 use crate::reply::{Button, How, Reply, Shown, ShownStandings, Style};
 use crate::request::{Request, What};
@@ -15,6 +13,8 @@ use crate::stop::Stop;
 use crate::store::{Board, Line};
 use crate::text::{Text, text};
 use blot_render::{StandingsRow, Trend};
+use blot_table::LadderId;
+use blot_table::rating::{points, shown, shown_sum};
 
 /// Lines of a page.
 const PAGE: usize = 10;
@@ -26,7 +26,7 @@ pub(crate) fn leaderboard(
     actor: &Player,
 ) -> Result<Vec<Reply>, Stop> {
     let ladder = ladder_here(desk, request)?;
-    let this_month = month(request.at);
+    let this_month = request.at.month();
     let board = match (call.number("season"), call.words("when")) {
         (Some(number), _) => Board::Season(number),
         (None, Some("month")) => Board::Month(this_month),

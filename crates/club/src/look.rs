@@ -16,9 +16,9 @@ use crate::reply::{Audience, Button, How, Reply, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::table::Stage;
 use crate::text::{Text, text};
 use blot_rules::Side;
+use blot_table::{NotAllowed, Stage};
 
 /// How many matches are listed, and how many on a page.
 const MAX_LISTED: usize = 200;
@@ -79,7 +79,7 @@ fn look_at(
     }
     match table.stage {
         Stage::Challenge => return Err(Refusal::NotBegun.at(scene)),
-        Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off).at(scene)),
+        Stage::Off(off) => return Err(Refusal::Table(NotAllowed::ChallengeIsOff(off)).at(scene)),
         Stage::Playing | Stage::Over => {}
     }
     match call.command.does {
@@ -94,7 +94,7 @@ fn look_at(
         Does::Rating => say(profile::rating(desk, scene)?),
         Does::Hint => Ok(vec![crate::hint::hint(scene, request, actor)?]),
         Does::Analyze => analysis::look(desk, request, call.words("part").unwrap_or_default(), actor, scene),
-        _ => Err(Refusal::NotNow.at(scene)),
+        _ => Err(Refusal::Table(NotAllowed::NotNow).at(scene)),
     }
 }
 
@@ -242,7 +242,7 @@ fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, St
         let name = name.trim_start_matches('/').to_lowercase();
         let command = Command::named(&name)
             .filter(|command| command.listed)
-            .ok_or(Refusal::UnknownCommand { word: crate::player::clean_words(&name, 24) })?;
+            .ok_or(Refusal::UnknownCommand { word: blot_table::clean_words(&name, 24) })?;
         let mut lines =
             vec![text!("help-one", name = command.name, help = command.help(), usage = command.usage())];
         for option in command.options {

@@ -1,12 +1,10 @@
 //! What has happened, in sentences.
 
-use crate::clock::Pace;
-use crate::orders::Order;
+use crate::duration::pace_text;
 use crate::scene::Scene;
-use crate::table::{GameEvent, Table, TableEvent};
-use crate::terms::Terms;
 use crate::text::{Arg, Text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
+use blot_table::{GameEvent, Order, Table, TableEvent, Terms};
 
 /// How many sentences are said at most; the history has all.
 const MAX_NEWS: usize = 6;
@@ -198,7 +196,7 @@ pub(crate) fn terms(terms: &Terms) -> Arg {
     if options.automatic_doubles > 0 {
         said.push(text!("terms-automatic", count = options.automatic_doubles));
     }
-    said.extend(terms.clock.map(Pace::text));
+    said.extend(terms.clock.map(pace_text));
     if terms.hints {
         said.push(text!("terms-hints"));
     }

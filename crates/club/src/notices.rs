@@ -1,14 +1,12 @@
 //! How a player wants to hear that it is his turn: where, how often, and at which hours not.
 
-use crate::clock::is_turn_over;
 use crate::payload::about;
-use crate::player::{Player, PlayerId, Settings};
+use crate::player::{Player, Settings};
 use crate::reply::{How, Reply, Style};
-use crate::request::Time;
 use crate::scene::Scene;
-use crate::table::TableEvent;
 use crate::text::{Mention, Text, text};
 use blot_rules::Side;
+use blot_table::{PlayerId, TableEvent, Time, is_turn_over};
 use jiff::civil::Time as Hour;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};

@@ -3,20 +3,18 @@
 use crate::call::Call;
 use crate::command::FORMATS;
 use crate::desk::Desk;
-use crate::dice::hex;
 use crate::export::{check_dice, record, to_json};
 use crate::news::caption;
-use crate::orders::Order;
 use crate::payload::about;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Animation, Audience, Content, File, How, Reply, Style};
-use crate::request::{Request, Time};
+use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::table::{GameEvent, Stage, TableEvent};
 use crate::text::{Text, text};
 use blot_rules::{Dice, Event, Match, Pass, Side};
+use blot_table::{GameEvent, Order, Stage, TableEvent, Time, hex};
 
 /// How many turns a message shows; more come as a file.
 const MAX_TURNS: usize = 24;

@@ -4,8 +4,8 @@
 //! the turn only tells whether the board he saw is still the present one.
 
 use crate::reply::{Button, Style};
-use crate::table::TableId;
 use crate::text::Text;
+use blot_table::TableId;
 use serde::{Deserialize, Serialize};
 
 const VERSION: &str = "1";

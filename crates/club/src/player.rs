@@ -2,20 +2,13 @@
 
 use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
-use crate::orders::Orders;
 use crate::reply::{Audience, Reply};
 use crate::request::{Person, Place, Platform};
 use crate::text::{Mention, Text, text};
 use blot_engine::Level;
-use blot_render::{CentredCube, Hand, Look, Size, Theme, is_invisible};
+use blot_render::{CentredCube, Hand, Look, Size, Theme};
+use blot_table::{Orders, PlayerId, clean_words};
 use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
-/// A player's number in the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct PlayerId(pub(crate) i64);
 
 /// The name of somebody who has left. Nobody can take it, since names are cleaned of such characters; texts say it in words,
 /// and files as [`NAME_IN_FILES`].
@@ -208,8 +201,6 @@ impl Player {
 const MAX_NAME: usize = 24;
 /// The longest handle, in characters; platforms stop at 32.
 const MAX_HANDLE: usize = 64;
-/// Accents on one letter.
-const MAX_ACCENTS: usize = 2;
 
 /// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the user's id.
 pub fn clean_name(name: &str, user: &str) -> String {
@@ -219,36 +210,6 @@ pub fn clean_name(name: &str, user: &str) -> String {
         None => clean,
         Some(_) => clean.chars().take(MAX_NAME - 1).chain(['…']).collect(),
     }
-}
-
-/// Words in one line without anything invisible, at most so many characters.
-pub(crate) fn clean_words(words: &str, max: usize) -> String {
-    let (mut clean, mut count, mut accents) = (String::new(), 0, 0);
-    // Nobody's name needs more than this, and what comes in may be endless.
-    for character in words.chars().take(8 * max).nfc() {
-        if character.is_whitespace() {
-            if !clean.is_empty() && !clean.ends_with(' ') && count < max {
-                clean.push(' ');
-                count += 1;
-            }
-        } else if is_combining_mark(character) {
-            accents += 1;
-            if accents <= MAX_ACCENTS && !clean.is_empty() {
-                clean.push(character);
-            }
-        } else if !is_invisible(character) && !is_private_use(character) && count < max {
-            accents = 0;
-            clean.push(character);
-            count += 1;
-        }
-    }
-    clean.truncate(clean.trim_end().len());
-    clean
-}
-
-/// Characters without a meaning; texts use one as a mark.
-fn is_private_use(character: char) -> bool {
-    matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}')
 }
 
 /// Whether a platform could know somebody by this.
@@ -267,6 +228,18 @@ pub(crate) fn clean_handle(handle: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_and_pictures_agree_on_what_is_invisible() {
+        let differ =
+            |character: &char| blot_table::is_invisible(*character) != blot_render::is_invisible(*character);
+        assert_eq!(('\0'..=char::MAX).find(differ), None);
+    }
+
+    #[test]
+    fn a_play_that_is_offered_whole_fits_on_a_button() {
+        assert!(blot_table::MAX_WHOLE_PLAY <= crate::reply::Button::MAX_LABEL);
+    }
 
     #[test]
     fn a_setting_of_another_program_leaves_the_others_alone() {

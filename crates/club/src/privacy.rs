@@ -3,14 +3,14 @@
 use crate::desk::Desk;
 use crate::export;
 use crate::payload::general;
-use crate::player::{Player, PlayerId};
+use crate::player::Player;
 use crate::reply::{Content, File, How, Reply, Style};
-use crate::request::{Request, Time};
+use crate::request::Request;
 use crate::scene::private;
 use crate::store::Identity;
-use crate::table::{TableEvent, TableId};
 use crate::text::text;
 use blot_rules::Side;
+use blot_table::{PlayerId, TableEvent, TableId, Time};
 use serde_json::{Map, Value, json};
 
 /// What is kept, why, how long, and how to get rid of it.

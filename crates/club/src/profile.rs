@@ -3,20 +3,19 @@
 use crate::calendar::day;
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::ladder::{LadderId, Outcome, Standing};
 use crate::leaderboard::{ladder_here, posted};
 use crate::payload::{Payload, about, general};
-use crate::player::{Player, PlayerId, clean_handle, clean_name, computer_name, is_handle};
-use crate::rating::{Change, Rated, points, shown, shown_change};
+use crate::player::{Player, clean_handle, clean_name, computer_name, is_handle};
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{Button, Reply, Shown, ShownCurve, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::store::Board;
-use crate::table::Stage;
 use crate::text::{Arg, Text, text};
 use blot_rules::Side;
+use blot_table::rating::{Rated, RatingChange, points, shown, shown_change};
+use blot_table::{LadderId, Outcome, PlayerId, Stage, Standing};
 
 /// Matches of a rating curve.
 const CURVE: usize = 500;
@@ -269,7 +268,7 @@ pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> 
         rating: ratings.after[side.index()] - ratings.changes[side.index()],
         experience: ratings.experience[side.index()],
     });
-    let change = Change::of(before[winner.index()], before[(!winner).index()], length, ratings.halvings);
+    let change = RatingChange::of(before[winner.index()], before[(!winner).index()], length, ratings.halvings);
     let chance = || Arg::Decimal(format!("{:.3}", change.chance));
     let decimal =
         |sign: &str, thousandths: i64| Arg::Decimal(format!("{sign}{:.2}", thousandths as f64 / 1000.0));
@@ -299,7 +298,7 @@ pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> 
         ));
     }
     if ratings.halvings > 0 {
-        said.push(text!("rating-how-halved", full = crate::rating::FULL_A_WEEK));
+        said.push(text!("rating-how-halved", full = blot_table::rating::FULL_A_WEEK));
     }
     Ok(said)
 }

@@ -6,10 +6,10 @@ use crate::hint::Hint;
 use crate::language::Language;
 use crate::payload::Turn;
 use crate::request::Place;
-use crate::table::TableId;
 use crate::text::{Mention, Text};
 use blot_render::{BoardView, CourseGame, CourseMoment, Hand, Look, StandingsRow};
 use blot_rules::{Event, Match};
+use blot_table::TableId;
 use serde::{Deserialize, Serialize};
 
 /// One message, or a change of one.

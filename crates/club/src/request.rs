@@ -1,7 +1,7 @@
 //! What comes in: who does what, where and when. Adapters make a [`Request`] of whatever their platform sends.
 
 use crate::call::Call;
-use crate::dice::hex;
+use blot_table::{Time, hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -49,26 +49,6 @@ impl Platform {
     /// The platform of this name.
     pub fn from_name(name: &str) -> Option<Platform> {
         Platform::ALL.into_iter().find(|platform| platform.name() == name)
-    }
-}
-
-/// A moment, in milliseconds since 1970 in UTC. Time is an input: nothing here reads a clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Time(pub i64);
-
-impl Time {
-    /// A minute in milliseconds.
-    pub const MINUTE: i64 = 60_000;
-    /// An hour in milliseconds.
-    pub const HOUR: i64 = 60 * Time::MINUTE;
-    /// A day in milliseconds.
-    pub const DAY: i64 = 24 * Time::HOUR;
-
-    /// So many milliseconds later.
-    #[must_use]
-    pub fn plus(self, milliseconds: i64) -> Time {
-        Time(self.0.saturating_add(milliseconds))
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::house::House;
 use crate::language::Language;
 use crate::payload::Payload;
-use crate::player::{Player, PlayerId};
+use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
 use crate::request::{Place, Request, What};
 use crate::store::{At, Room};
 use crate::text::{Mention, Text, text};
 use blot_rules::Side;
+use blot_table::PlayerId;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {

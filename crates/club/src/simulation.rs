@@ -3,13 +3,13 @@
 
 mod people;
 
+use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::dice::Seeded;
 use crate::payload::Payload;
 use crate::reply::{Audience, How, Reply};
-use crate::request::{Person, Place, Platform, Request, Time, What};
-use crate::table::{Stage, TableId};
+use crate::request::{Person, Place, Platform, Request, What};
 use blot_rules::{Phase, Side, legal_plays};
+use blot_table::{Stage, TableId, Time};
 use fastrand::Rng;
 use std::collections::{HashMap, HashSet};
 

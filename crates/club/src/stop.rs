@@ -2,6 +2,7 @@
 
 use crate::refusal::Refusal;
 use crate::scene::Scene;
+use blot_table::{DraftError, NotAllowed};
 
 #[derive(Debug)]
 pub(crate) enum Stop {
@@ -36,6 +37,18 @@ impl Refusal {
 impl From<Refusal> for Stop {
     fn from(refusal: Refusal) -> Stop {
         Stop::Refused { refusal, at: None }
+    }
+}
+
+impl From<NotAllowed> for Refusal {
+    fn from(no: NotAllowed) -> Refusal {
+        Refusal::Table(no)
+    }
+}
+
+impl From<DraftError> for Refusal {
+    fn from(no: DraftError) -> Refusal {
+        Refusal::Draft(no)
     }
 }
 

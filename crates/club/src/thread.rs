@@ -6,9 +6,9 @@ use crate::news::news;
 use crate::reply::{How, Reply};
 use crate::scene::Scene;
 use crate::store::{At, Room};
-use crate::table::{Stage, Table, TableEvent};
 use crate::text::text;
 use anyhow::Context;
+use blot_table::{Stage, Table, TableEvent};
 
 impl Scene {
     /// Whether its match has a thread of its own here, once there is something that it can stand under.

@@ -1,11 +1,11 @@
 //! The tutorial: a first game in lessons, for one player alone. Kept is only which lesson is next, so that what he types finds
 //! it; what he taps travels in the buttons.
 
+use crate::board::with_taps;
 use crate::buttons::buttons_to_play;
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::Does;
-use crate::draft::{Change, Draft, Tapping};
 use crate::payload::general;
 use crate::player::Player;
 use crate::refusal::Refusal;
@@ -16,6 +16,7 @@ use crate::stop::Stop;
 use crate::text::{Text, text};
 use crate::topics::{picture, seen_by};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
+use blot_table::{Draft, DraftChange, NotAllowed, Tapping};
 
 /// A lesson: a moment of a game, what is told of it, and what is to be done.
 struct Lesson {
@@ -141,7 +142,7 @@ impl Club {
         let text = [number.clone()].into_iter().chain(news).chain([told]).collect();
         let mut view = seen_by(&game, &actor);
         if let Some(tapping) = &tapping {
-            view = tapping.over(view);
+            view = with_taps(tapping, view);
         }
         let mut reply = private(request, &actor, text);
         reply.board = Some(picture(view, &actor, theme, status(&game, &actor), number));
@@ -187,7 +188,7 @@ impl Lesson {
             _ => match parse_play(game.board(), side, dice, what) {
                 Ok(play) => is_expected(play),
                 Err(no) => {
-                    let why = Refusal::Illegal(no).text(None, None);
+                    let why = Refusal::Table(NotAllowed::Illegal(no)).text(None, None);
                     Outcome::Again(text!("lesson-illegal", why = why))
                 }
             },
@@ -203,14 +204,14 @@ impl Lesson {
                 button("double", text!("button-double", value = 2 * game.cube().value()), Style::Plain),
             ]],
             (Want::Play(_), Some(tapping)) => {
-                let after = |change: Change| draft.changed(game, change).unwrap_or_default().words();
+                let after = |change: DraftChange| draft.changed(game, change).unwrap_or_default().words();
                 let (mut rows, last) = buttons_to_play(&tapping, |line, label, style| {
                     let line = match line.split_once(' ').unwrap_or((line.as_str(), "")) {
                         ("tap", point) => {
-                            format!("tap {}", after(Change::Tap(point.parse().unwrap_or_default())))
+                            format!("tap {}", after(DraftChange::Tap(point.parse().unwrap_or_default())))
                         }
-                        ("swap", _) => format!("tap {}", after(Change::Swap)),
-                        ("undo", _) => format!("tap {}", after(Change::Undo)),
+                        ("swap", _) => format!("tap {}", after(DraftChange::Swap)),
+                        ("undo", _) => format!("tap {}", after(DraftChange::Undo)),
                         ("confirm", _) => format!("confirm {}", draft.words()),
                         (_, play) => play.to_owned(),
                     };

@@ -1,21 +1,21 @@
 //! Vacations: a player's clocks stand still for so many days, and his opponents are told.
 
 use crate::call::Call;
-use crate::clock::duration;
 use crate::club::Club;
 use crate::desk::Desk;
+use crate::duration::duration;
 use crate::notices::Notices;
-use crate::player::{Player, PlayerId};
+use crate::player::Player;
 use crate::refusal::{ClockNo, Refusal};
 use crate::reply::{How, Reply};
-use crate::request::{Request, Time};
+use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::store::Room;
-use crate::table::Stage;
 use crate::text::text;
 use blot_rules::Why;
+use blot_table::{NotAllowed, PlayerId, Stage, Time};
 
 /// In how long somebody has so many days of vacation.
 const YEAR: i64 = 365 * Time::DAY;
@@ -146,9 +146,10 @@ impl Club {
     pub(crate) fn nudge(&mut self, step: &Step<'_>, mut scene: Scene) -> Result<Vec<Reply>, Stop> {
         let (table, clock, now) = (&scene.room.table, scene.room.clock, step.request.at);
         if table.stage != Stage::Playing {
-            return Err(Refusal::NotNow.at(&scene));
+            return Err(Refusal::Table(NotAllowed::NotNow).at(&scene));
         }
-        let late = table.game.turn().ok_or_else(|| Refusal::Rules(Why::GameOver).at(&scene))?;
+        let late =
+            table.game.turn().ok_or_else(|| Refusal::Table(NotAllowed::Rules(Why::GameOver)).at(&scene))?;
         let player = scene.player(late).clone();
         let is_away = self.desk.store.vacation_until(player.id, now)?.is_some();
         let wants_none = matches!(player.settings.notices, Notices::None | Notices::Digest);

@@ -4,9 +4,9 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::export::check_dice;
 use crate::request::Request;
-use crate::table::{GameEvent, Stage, Table, TableEvent, TableId};
 use anyhow::{Context, anyhow};
 use blot_rules::{Event, Side};
+use blot_table::{GameEvent, Stage, Table, TableEvent, TableId};
 
 impl Club {
     /// Whether a request must change nothing: it is not understood, or it only looks.

@@ -1,14 +1,13 @@
 //! A year of correspondence in seconds: hundreds of players, restarts and outages at random moments. What the clocks did is then
 //! computed once more, in another way, from the events, the absences and the vacations alone.
 
+use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::dice::Seeded;
 use crate::notices::Notices;
-use crate::player::PlayerId;
 use crate::reply::{Audience, How, Reply};
-use crate::request::{Person, Place, Platform, Request, Time, What};
-use crate::table::{Stage, TableEvent, TableId};
+use crate::request::{Person, Place, Platform, Request, What};
 use blot_rules::{Event, Phase, Side, legal_plays};
+use blot_table::{PlayerId, Stage, TableEvent, TableId, Time};
 use fastrand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -325,7 +324,7 @@ impl Year {
         let events = self.club.desk.store.events(id).unwrap();
         let TableEvent::Challenged { terms, .. } = &events[0].1 else { panic!("{:?}", events[0]) };
         let pace = terms.clock.unwrap();
-        let mut table = crate::table::Table::set_up(id, &events[0].1).unwrap().unwrap();
+        let mut table = blot_table::Table::set_up(id, &events[0].1).unwrap().unwrap();
         let mut told = Told::default();
         let (mut pools, mut start, mut free) = ([pace.pool; 2], 0, absences.to_vec());
         let mut at = 0;

@@ -2,8 +2,8 @@
 
 use super::Findings;
 use crate::club::Job;
-use crate::table::TableId;
 use blot_rules::{Event, Options};
+use blot_table::TableId;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -3,10 +3,9 @@
 mod analyst;
 
 use super::*;
-use crate::dice::{SealedDice, Secret};
 use crate::request::{Person, What};
-use crate::table::TableId;
 use blot_rules::Die;
+use blot_table::{SealedDice, Secret, TableId};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 

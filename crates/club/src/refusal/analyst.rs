@@ -3,8 +3,8 @@
 use super::Refusal;
 use crate::scene::Scene;
 use crate::stop::Stop;
-use crate::table::TableId;
 use crate::text::{Text, text};
+use blot_table::TableId;
 
 /// A "no" of whoever judges how matches are played.
 #[derive(Clone, Copy, Debug)]

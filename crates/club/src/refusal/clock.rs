@@ -6,11 +6,6 @@ use crate::text::{Text, text};
 /// A "no" about clocks, vacations, nudges and quiet hours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ClockNo {
-    NoClock,
-    NotPaused,
-    AlreadyPaused,
-    PauseUnanswered,
-    TimeIsNotUp,
     NoVacation,
     OnVacation,
     TooMuchVacation { left: i64, days: u16 },
@@ -26,11 +21,6 @@ pub(crate) enum ClockNo {
 impl ClockNo {
     pub(super) fn text(self) -> Text {
         match self {
-            ClockNo::NoClock => text!("no-clock"),
-            ClockNo::NotPaused => text!("no-not-paused"),
-            ClockNo::AlreadyPaused => text!("no-already-paused"),
-            ClockNo::PauseUnanswered => text!("no-pause-unanswered"),
-            ClockNo::TimeIsNotUp => text!("no-time-is-not-up"),
             ClockNo::NoVacation => text!("no-vacation"),
             ClockNo::OnVacation => text!("no-on-vacation"),
             ClockNo::TooMuchVacation { left, days } => {

@@ -1,11 +1,11 @@
 //! People on three platforms who become one, part and leave at random, while they play: every match stays whole.
 
 use super::person;
+use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::dice::Seeded;
-use crate::request::{Place, Platform, Request, Time, What};
-use crate::table::{Stage, TableId};
+use crate::request::{Place, Platform, Request, What};
 use crate::text::Arg;
+use blot_table::{Stage, TableId, Time};
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -3,10 +3,9 @@
 use super::Store;
 use super::people::read_platform;
 use crate::analysis::Findings;
-use crate::player::PlayerId;
-use crate::request::{Place, Platform, Time};
-use crate::table::TableId;
+use crate::request::{Place, Platform};
 use blot_engine::Engine;
+use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, Row, params};
 
 /// Somebody who waits for an analysis.

@@ -1,10 +1,9 @@
 //! Clubs that are in two places, in the store: the second one is a window of the club.
 
 use super::Store;
-use super::people::{ClubId, read_platform};
-use crate::player::PlayerId;
+use super::people::read_platform;
 use crate::request::Place;
-use crate::table::TableId;
+use blot_table::{ClubId, PlayerId, TableId};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
@@ -69,7 +68,8 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::{Platform, Time};
+    use crate::request::Platform;
+    use blot_table::Time;
 
     #[test]
     fn what_both_platforms_notice_counts_once() {

@@ -1,10 +1,10 @@
 //! Codes for one use, tries that were wrong, and leavings, in the store.
 
 use super::Store;
-use super::people::ClubId;
 use crate::codes::CodeHash;
-use crate::player::{Player, PlayerId};
-use crate::request::{Platform, Time};
+use crate::player::Player;
+use crate::request::Platform;
+use blot_table::{ClubId, PlayerId, Time};
 use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 

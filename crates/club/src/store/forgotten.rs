@@ -4,10 +4,11 @@
 
 use super::Identity;
 use super::copies::{sync_folder, with_suffix};
-use crate::dice::{Chance, hex};
+use crate::chance::Chance;
 use crate::points::Point;
-use crate::request::{Platform, Time};
+use crate::request::Platform;
 use anyhow::Context;
+use blot_table::{Time, hex};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::collections::HashMap;
@@ -114,7 +115,7 @@ fn hash(key: &str, platform: Platform, user: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::OsChance;
+    use crate::chance::OsChance;
 
     fn identity(user: &str) -> Identity {
         let (user, name) = (user.to_owned(), "X".to_owned());

@@ -2,8 +2,8 @@
 
 use super::Store;
 use crate::request::Platform;
-use crate::table::{Stage, Table, TableId};
 use blot_rules::Side;
+use blot_table::{Stage, Table, TableId};
 use rusqlite::params;
 
 /// What waits, and what goes on. For whoever watches a running program.

@@ -1,14 +1,11 @@
 //! Ladders in the store: whose they are, results, and the standings that grow with each.
 
 use super::Store;
-use super::people::ClubId;
-use crate::ladder::{Facts, LadderId, Outcome, Ratings, Standing, WEEK};
-use crate::player::PlayerId;
-use crate::rating::halvings;
-use crate::request::{Place, Time};
-use crate::table::TableId;
+use crate::request::Place;
 use anyhow::Context;
 use blot_rules::Side;
+use blot_table::rating::halvings;
+use blot_table::{ClubId, Facts, LadderId, Outcome, PlayerId, Ratings, Standing, TableId, Time, WEEK};
 use rusqlite::{OptionalExtension, Row, params};
 
 /// What a result has changed for both who played, White first.

@@ -2,13 +2,12 @@
 
 use super::seasons::Kind;
 use super::standings::Board;
-use super::{ClubId, Report, Store};
-use crate::ladder::{Facts, LadderId, Outcome, WEEK};
-use crate::player::PlayerId;
-use crate::rating::START;
-use crate::request::{Person, Place, Platform, Time};
-use crate::table::TableId;
+use super::{Report, Store};
+use crate::request::{Person, Place, Platform};
 use blot_rules::Side;
+use blot_table::ClubId;
+use blot_table::rating::START;
+use blot_table::{Facts, LadderId, Outcome, PlayerId, TableId, Time, WEEK};
 use fastrand::Rng;
 use rusqlite::params;
 
@@ -198,7 +197,7 @@ fn whoever_has_left_stands_nowhere() {
     let [anna, cleo] = [1, 3].map(|player| world.rating(ladder, player));
     world.store.forget_player(PlayerId(2)).unwrap();
     assert_eq!([1, 2, 3].map(|player| world.rating(ladder, player)), [anna, 0, cleo]);
-    let month = Board::Month(crate::calendar::month(world.now));
+    let month = Board::Month(world.now.month());
     for board in [Board::AllTime, month, Board::Season(1)] {
         let lines = world.store.leaderboard(ladder, board, 0, 10).unwrap();
         let lines: Vec<(i64, &str)> = lines.iter().map(|line| (line.rank, line.name.as_str())).collect();

@@ -1,7 +1,8 @@
 //! Two players who become one, and one who becomes two, in the store.
 
 use super::Store;
-use crate::player::{LEFT, Player, PlayerId};
+use crate::player::{LEFT, Player};
+use blot_table::PlayerId;
 use rusqlite::params;
 
 /// Every column that holds a player's number. A test finds those that are missing here.

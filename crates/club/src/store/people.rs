@@ -3,15 +3,11 @@
 use super::Store;
 use crate::house::House;
 use crate::language::Language;
-use crate::player::{Player, PlayerId, Settings, computer_name};
-use crate::request::{Person, Place, Platform, Time};
-use crate::table::TableId;
+use crate::player::{Player, Settings, computer_name};
+use crate::request::{Person, Place, Platform};
 use blot_engine::Level;
+use blot_table::{ClubId, PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, Row, params};
-
-/// A club's number in the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ClubId(pub(crate) i64);
 
 /// Handles are looked up by their own index, which SQLite would not choose by itself.
 const BY_HANDLE: &str =

@@ -3,10 +3,10 @@
 use super::Store;
 use super::people::read_platform;
 use crate::language::Language;
-use crate::player::{LEFT, Player, PlayerId};
+use crate::player::{LEFT, Player};
 use crate::reply::Reply;
-use crate::request::{Place, Platform, Time};
-use crate::table::TableId;
+use crate::request::{Place, Platform};
+use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{Row, params};
 
 /// By what a platform knows a player.

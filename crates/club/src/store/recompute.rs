@@ -2,12 +2,10 @@
 
 use super::Store;
 use super::ladder::{OUTCOME, read_outcome};
-use crate::ladder::{LadderId, Outcome, Ratings, Standing, WEEK};
-use crate::player::{LEFT, PlayerId};
-use crate::rating::squeezed;
-use crate::request::Time;
-use crate::table::TableId;
+use crate::player::LEFT;
 use blot_rules::Side;
+use blot_table::rating::squeezed;
+use blot_table::{LadderId, Outcome, PlayerId, Ratings, Standing, TableId, Time, WEEK};
 use rusqlite::params;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 

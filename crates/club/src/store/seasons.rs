@@ -2,11 +2,7 @@
 
 use super::Store;
 use super::ladder::{OUTCOME, read_outcome};
-use super::people::ClubId;
-use crate::ladder::{LadderId, Outcome};
-use crate::player::PlayerId;
-use crate::request::Time;
-use crate::table::TableId;
+use blot_table::{ClubId, LadderId, Outcome, PlayerId, TableId, Time};
 use rusqlite::params;
 
 /// How many results are looked back at.
@@ -63,7 +59,7 @@ impl Store {
         if squeeze {
             // As `rating::squeezed` does it; both divide towards zero.
             let sql = "UPDATE standings SET rating = ?2 + (rating - ?2) / 2 WHERE ladder = ?1";
-            self.run_with(sql, params![ladder.0, crate::rating::START])?;
+            self.run_with(sql, params![ladder.0, blot_table::rating::START])?;
         }
         Ok(number)
     }

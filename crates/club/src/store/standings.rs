@@ -3,9 +3,8 @@
 
 use super::Store;
 use super::ladder::{OUTCOME, read_outcome, read_standing};
-use crate::ladder::{LadderId, Outcome, Standing};
-use crate::player::{PlayerId, name_in_files};
-use crate::request::Time;
+use crate::player::name_in_files;
+use blot_table::{LadderId, Outcome, PlayerId, Standing, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// A line of a leaderboard.

@@ -1,15 +1,10 @@
 //! Tables and their events in the store.
 
 use super::Store;
-use super::people::ClubId;
-use crate::clock::Clock;
-use crate::dice::{SealedDice, Secret};
-use crate::draft::Draft;
 use crate::payload::Turn;
-use crate::player::PlayerId;
-use crate::request::{Place, Platform, Time};
-use crate::table::{Table, TableEvent, TableId};
+use crate::request::{Place, Platform};
 use anyhow::{Context, anyhow};
+use blot_table::{Clock, ClubId, Draft, PlayerId, SealedDice, Secret, Table, TableEvent, TableId, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// A table with what is kept beside its events.

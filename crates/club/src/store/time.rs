@@ -2,9 +2,8 @@
 
 use super::Store;
 use super::tables::Room;
-use crate::player::PlayerId;
-use crate::request::{Platform, Time};
-use crate::table::TableId;
+use crate::request::Platform;
+use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// When a platform was served.

@@ -1,38 +1,39 @@
 //! Ratings as FIBS computes them: pure arithmetic. All in thousandths of a point, so that computing them again gives the same.
 
-/// Everybody's first rating.
-pub(crate) const START: i64 = 1_500_000;
+/// The rating that every player begins with.
+pub const START: i64 = 1_500_000;
 /// With less experience a rating is only a guess, and marked as one.
-pub(crate) const PROVISIONAL: i64 = 20;
+pub const PROVISIONAL: i64 = 20;
 /// Matches of the same two within a week that count fully.
-pub(crate) const FULL_A_WEEK: u32 = 5;
+pub const FULL_A_WEEK: u32 = 5;
 /// No change is halved more often; it is nothing by then.
 const MAX_HALVINGS: u32 = 30;
 
 /// A player before a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Rated {
-    pub(crate) rating: i64,
+pub struct Rated {
+    /// The rating.
+    pub rating: i64,
     /// Points of all rated matches so far, won or lost.
-    pub(crate) experience: i64,
+    pub experience: i64,
 }
 
 /// How a match changes two ratings, with all that went into it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Change {
+pub struct RatingChange {
     /// The difference between the ratings.
-    pub(crate) difference: i64,
+    pub difference: i64,
     /// How unlikely the result was: the chance that the other one had.
-    pub(crate) chance: f64,
+    pub chance: f64,
     /// How much a match counts for each, the winner first: from 5 down to 1 with experience.
-    pub(crate) weights: [f64; 2],
+    pub weights: [f64; 2],
     /// What the winner gains and what the loser loses, neither below 0.
-    pub(crate) by: [i64; 2],
+    pub by: [i64; 2],
 }
 
-impl Change {
+impl RatingChange {
     /// What a match to `length` points is worth, won by the first.
-    pub(crate) fn of(winner: Rated, loser: Rated, length: i64, halvings: u32) -> Change {
+    pub fn of(winner: Rated, loser: Rated, length: i64, halvings: u32) -> RatingChange {
         let root = (length.max(1) as f64).sqrt();
         let difference = (winner.rating - loser.rating).abs();
         let underdog = 1.0 / (ten_to(difference as f64 / 1000.0 * root / 2000.0) + 1.0);
@@ -40,38 +41,38 @@ impl Change {
         let weights = [winner, loser].map(|player| (5.0 - player.experience as f64 / 100.0).max(1.0));
         let share = f64::from(1u32 << halvings.min(MAX_HALVINGS));
         let by = weights.map(|weight| (4.0 * weight * root * chance * 1000.0 / share).round() as i64);
-        Change { difference, chance, weights, by }
+        RatingChange { difference, chance, weights, by }
     }
 }
 
 /// How often a change is halved after so many rated matches of the same two in the week before.
-pub(crate) fn halvings(earlier: u32) -> u32 {
+pub fn halvings(earlier: u32) -> u32 {
     (earlier + 1).saturating_sub(FULL_A_WEEK).min(MAX_HALVINGS)
 }
 
 /// Half the way back to the start.
-pub(crate) fn squeezed(rating: i64) -> i64 {
+pub fn squeezed(rating: i64) -> i64 {
     START + (rating - START) / 2
 }
 
 /// A rating or a change as it is shown, in whole points.
-pub(crate) fn points(thousandths: i64) -> i64 {
+pub fn points(thousandths: i64) -> i64 {
     (thousandths.abs() + 500) / 1000 * thousandths.signum()
 }
 
 /// `1612`, or `1512?` while it is only a guess.
-pub(crate) fn shown(rating: i64, experience: i64) -> String {
+pub fn shown(rating: i64, experience: i64) -> String {
     let mark = if experience < PROVISIONAL { "?" } else { "" };
     format!("{}{mark}", points(rating))
 }
 
 /// `+14` or `-3`; a change that is too small to be seen is `+0` or `-0`.
-pub(crate) fn shown_change(change: i64, is_gain: bool) -> String {
+pub fn shown_change(change: i64, is_gain: bool) -> String {
     format!("{}{}", if is_gain { '+' } else { '-' }, points(change).abs())
 }
 
 /// What several matches have changed together: `+14`, `-3` or `0`.
-pub(crate) fn shown_sum(sum: i64) -> String {
+pub fn shown_sum(sum: i64) -> String {
     match points(sum) {
         0 => "0".to_owned(),
         _ => shown_change(sum, sum > 0),
@@ -101,19 +102,19 @@ mod tests {
 
     #[test]
     fn the_check_values_of_fibs_hold() {
-        assert_eq!(Change::of(EXPERIENCED, EXPERIENCED, 1, 0).by, [2_000, 2_000]);
-        assert_eq!(Change::of(NEW, NEW, 5, 0).by, [22_361, 22_361]);
-        assert_eq!(Change::of(NEW, EXPERIENCED, 1, 0).by, [10_000, 2_000]);
+        assert_eq!(RatingChange::of(EXPERIENCED, EXPERIENCED, 1, 0).by, [2_000, 2_000]);
+        assert_eq!(RatingChange::of(NEW, NEW, 5, 0).by, [22_361, 22_361]);
+        assert_eq!(RatingChange::of(NEW, EXPERIENCED, 1, 0).by, [10_000, 2_000]);
         // The underdog has one chance in 1 + 10^0.5 in a match to 100 points, 100 points below.
         let favourite = Rated { rating: START + 100_000, ..EXPERIENCED };
-        assert_eq!(Change::of(favourite, EXPERIENCED, 100, 0).by, [9_610, 9_610]);
-        assert_eq!(Change::of(EXPERIENCED, favourite, 100, 0).by, [30_390, 30_390]);
+        assert_eq!(RatingChange::of(favourite, EXPERIENCED, 100, 0).by, [9_610, 9_610]);
+        assert_eq!(RatingChange::of(EXPERIENCED, favourite, 100, 0).by, [30_390, 30_390]);
     }
 
     #[test]
     fn the_same_two_count_less_and_less() {
         assert_eq!([0, 4, 5, 6, 7].map(halvings), [0, 0, 1, 2, 3]);
-        let by = |earlier| Change::of(NEW, NEW, 1, halvings(earlier)).by[0];
+        let by = |earlier| RatingChange::of(NEW, NEW, 1, halvings(earlier)).by[0];
         assert_eq!([4, 5, 6, 7].map(by), [10_000, 5_000, 2_500, 1_250]);
         assert_eq!(by(u32::MAX - 1), 0);
     }
@@ -130,13 +131,13 @@ mod tests {
         #[test]
         fn nothing_is_lost_between_equals(a in 0i64..4_000_000, b in 0i64..4_000_000, length in 1i64..100) {
             let [a, b] = [a, b].map(|rating| Rated { rating, experience: 400 });
-            let (won, lost) = (Change::of(a, b, length, 0), Change::of(b, a, length, 0));
+            let (won, lost) = (RatingChange::of(a, b, length, 0), RatingChange::of(b, a, length, 0));
             prop_assert_eq!(won.by[0], won.by[1]);
             // What one chance does not take, the other does.
             prop_assert!((won.chance + lost.chance - 1.0).abs() < 1e-9 || a == b);
             // Who wins as expected gains no more than who does not.
             prop_assert_eq!(won.by[0] <= lost.by[0], a.rating >= b.rating || won.by[0] == lost.by[0]);
-            prop_assert_eq!(Change::of(a, b, length, 1).by[0].abs_diff(won.by[0] / 2) <= 1, true);
+            prop_assert_eq!(RatingChange::of(a, b, length, 1).by[0].abs_diff(won.by[0] / 2) <= 1, true);
         }
 
         #[test]

@@ -1,19 +1,18 @@
-//! Standing orders: what Blot does for a player without asking, because he said so once.
+//! Standing orders: what Blot does for a player without asking, because they set it once.
 
-use crate::buttons::is_cube_worth_turning;
-use blot_rules::{BAR, Board, Dice, Match, Phase, Play, Side, legal_plays};
+use blot_rules::{BAR, Board, Can, Dice, Match, Phase, Play, Side, legal_plays};
 use serde::{Deserialize, Serialize};
 
 /// A player's standing orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Orders {
+pub struct Orders {
     /// Play what is the only legal play.
-    pub(crate) forced: bool,
+    pub forced: bool,
     /// Roll when the cube cannot be turned anyway.
-    pub(crate) roll: bool,
+    pub roll: bool,
     /// In a pure race, bear off as many checkers as possible.
-    pub(crate) bear_off: bool,
+    pub bear_off: bool,
 }
 
 impl Default for Orders {
@@ -24,7 +23,7 @@ impl Default for Orders {
 
 /// The order by which something was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Order {
+pub enum Order {
     /// A forced play.
     Forced,
     /// A roll without a choice.
@@ -33,45 +32,52 @@ pub(crate) enum Order {
     BearOff,
 }
 
-/// What standing orders make of a position.
+/// What standing orders do in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Done {
+pub(crate) enum OrderedAction {
+    /// Roll the dice.
     Roll,
+    /// Make this play.
     Play(Play, Order),
 }
 
-/// What is to be done by the orders of the player whose turn it is; nothing if he has to choose.
-pub(crate) fn by_order(game: &Match, orders: [Orders; 2]) -> Option<Done> {
+/// What the orders of the player on turn do; `None` if the player has to choose.
+pub(crate) fn by_order(game: &Match, orders: [Orders; 2]) -> Option<OrderedAction> {
     if game.resignation().is_some() {
         return None;
     }
     match game.phase() {
         Phase::ToRoll { side } => {
             let roll = orders[side.index()].roll && !is_cube_worth_turning(game, side);
-            roll.then_some(Done::Roll)
+            roll.then_some(OrderedAction::Roll)
         }
         Phase::ToPlay { side, dice } => play(game.board(), side, dice, orders[side.index()]),
         _ => None,
     }
 }
 
-fn play(board: &Board, side: Side, dice: Dice, orders: Orders) -> Option<Done> {
+/// Whether a side may turn the cube and would gain something by it.
+pub fn is_cube_worth_turning(game: &Match, side: Side) -> bool {
+    game.can(side).contains(&Can::Double) && !game.is_cube_dead(side)
+}
+
+fn play(board: &Board, side: Side, dice: Dice, orders: Orders) -> Option<OrderedAction> {
     if !orders.forced && !orders.bear_off {
         return None;
     }
     let plays = legal_plays(board, side, dice);
     match plays.as_slice() {
-        [only] if orders.forced => Some(Done::Play(*only, Order::Forced)),
+        [only] if orders.forced => Some(OrderedAction::Play(*only, Order::Forced)),
         [] => None,
         plays if orders.bear_off && is_pure_race(board, side) => {
             let best = plays.iter().max_by_key(|play| greed(play.board(), side))?;
-            Some(Done::Play(*best, Order::BearOff))
+            Some(OrderedAction::Play(*best, Order::BearOff))
         }
         _ => None,
     }
 }
 
-/// Whether all checkers of `side` are home and nobody can hit anybody any more.
+/// Whether all checkers of `side` are home and no more hits are possible.
 fn is_pure_race(board: &Board, side: Side) -> bool {
     let rearmost = |side| (1..=BAR).rev().find(|&point| board.checkers(side, point) > 0).unwrap_or(0);
     rearmost(side) <= 6 && rearmost(side) + rearmost(!side) < 25
@@ -102,7 +108,7 @@ mod tests {
         let dice = Dice::from_numbers(dice.0, dice.1).unwrap();
         let orders = Orders { forced: false, roll: false, bear_off: true };
         match play(&board(white, black), Side::White, dice, orders)? {
-            Done::Play(play, Order::BearOff) => Some(play.steps().to_string()),
+            OrderedAction::Play(play, Order::BearOff) => Some(play.steps().to_string()),
             other => panic!("{other:?}"),
         }
     }
@@ -122,12 +128,12 @@ mod tests {
         let forced = Orders { forced: true, roll: false, bear_off: false };
         assert!(matches!(
             play(&board(&white, &black), Side::White, dice, forced),
-            Some(Done::Play(_, Order::Forced))
+            Some(OrderedAction::Play(_, Order::Forced))
         ));
     }
 
     #[test]
-    fn with_contact_or_a_checker_outside_nobody_is_greedy() {
+    fn with_contact_or_a_checker_outside_no_order_plays() {
         assert_eq!(greedily(&[(6, 2), (5, 2)], &[(24, 1), (3, 5)], (5, 1)), None);
         assert_eq!(greedily(&[(7, 1), (5, 2)], &[(3, 5)], (5, 1)), None);
         assert_eq!(greedily(&[(6, 2), (5, 2)], &[(25, 1)], (5, 1)), None);

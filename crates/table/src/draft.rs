@@ -1,59 +1,89 @@
-//! A play being tapped together: the steps so far, not yet confirmed. It is no event, and is forgotten with the next one.
+//! A play being tapped together: the steps so far, not yet confirmed. It is not an event, and the next event discards it.
 
-use crate::refusal::Refusal;
-use crate::reply::Button;
-use blot_render::BoardView;
 use blot_rules::{Dice, Match, Phase, Play, Side, Taps, legal_plays};
 use serde::{Deserialize, Serialize};
 
 /// The steps so far, and which die is next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Draft {
+pub struct Draft {
     /// Point and die of each step.
     taps: Vec<(u8, u8)>,
     /// Whether the smaller die is to be used before the larger one.
     small_first: bool,
     /// How often it was changed, so that a button of an earlier state is known as such.
-    pub(crate) changes: u32,
+    pub changes: u32,
     /// Whether it was changed in a private chat, so that the board of the match's place does not show it.
     #[serde(default)]
-    pub(crate) apart: bool,
+    pub apart: bool,
 }
 
 /// A change of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
+pub enum DraftChange {
+    /// Moves a checker from a point by the next die.
     Tap(u8),
+    /// Uses the other die first.
     Swap,
+    /// Takes the last step back.
     Undo,
 }
 
-/// A draft on its board: what is done, and what can be done next.
-pub(crate) struct Tapping {
-    pub(crate) side: Side,
-    pub(crate) taps: Taps,
-    /// The die that the next tapped checker moves by; none when nothing can be tapped.
-    pub(crate) die: Option<u8>,
-    /// Whether another die could be used first.
-    pub(crate) can_swap: bool,
-    /// The points from which a checker can be moved by the next die, highest first, and those it reaches; by either die
-    /// where plays are offered as a whole.
-    pub(crate) sources: Vec<u8>,
-    pub(crate) destinations: Vec<u8>,
-    /// All legal plays, where nothing is tapped yet and they are few and short enough for a button each.
-    pub(crate) plays: Vec<String>,
+/// Why a draft cannot be changed or finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// No play is due.
+    #[error("nothing to tap")]
+    NothingToTap,
+    /// No checker can be moved from the point by the die.
+    #[error("no checker can move from {point} by {die}")]
+    CannotTap {
+        /// The point.
+        point: u8,
+        /// The die.
+        die: u8,
+    },
+    /// Only one die can be used now.
+    #[error("no other die")]
+    NoOtherDie,
+    /// Nothing is tapped yet.
+    #[error("nothing to undo")]
+    NothingToUndo,
+    /// More has to be played.
+    #[error("the play is not complete")]
+    PlayNotComplete,
 }
 
-/// Plays that get a button each instead of their points.
+/// A draft on its board: what is done, and what can be done next.
+pub struct Tapping {
+    /// Whose play it is.
+    pub side: Side,
+    /// The steps so far.
+    pub taps: Taps,
+    /// The die that the next tapped checker moves by; none when nothing can be tapped.
+    pub die: Option<u8>,
+    /// Whether another die could be used first.
+    pub can_swap: bool,
+    /// The points from which a checker can be moved by the next die, highest first; by either die where plays are offered
+    /// whole.
+    pub sources: Vec<u8>,
+    /// The points that those checkers reach.
+    pub destinations: Vec<u8>,
+    /// All legal plays, where nothing is tapped yet and they are few and short enough for a button each.
+    pub plays: Vec<String>,
+}
+
+/// Plays that are offered whole instead of point by point.
 const MAX_PLAYS: usize = 4;
+/// The longest play, in characters, that is offered whole. It has to fit on a button.
+pub const MAX_WHOLE_PLAY: usize = 20;
 
 const SWAP: &str = "swap";
 /// Steps of a double.
 const MAX_TAPS: usize = 4;
 
 impl Draft {
-    /// The draft on its board; none if nobody is to play.
-    pub(crate) fn on(&self, game: &Match) -> Option<Tapping> {
+    /// The draft on its board; `None` if no play is due.
+    pub fn on(&self, game: &Match) -> Option<Tapping> {
         let Phase::ToPlay { side, dice: rolled } = game.phase() else {
             return None;
         };
@@ -70,18 +100,18 @@ impl Draft {
     }
 
     /// The draft after a change, or why there is none.
-    pub(crate) fn changed(&self, game: &Match, change: Change) -> Result<Draft, Refusal> {
-        let tapping = self.on(game).ok_or(Refusal::NothingToTap)?;
+    pub fn changed(&self, game: &Match, change: DraftChange) -> Result<Draft, DraftError> {
+        let tapping = self.on(game).ok_or(DraftError::NothingToTap)?;
         let (mut taps, mut small_first) = (tapping.taps, self.small_first);
         match change {
-            Change::Tap(point) => {
-                let die = tapping.die.ok_or(Refusal::NothingToTap)?;
-                taps.tap(point, die).ok_or(Refusal::CannotTap { point, die })?;
+            DraftChange::Tap(point) => {
+                let die = tapping.die.ok_or(DraftError::NothingToTap)?;
+                taps.tap(point, die).ok_or(DraftError::CannotTap { point, die })?;
             }
-            Change::Swap if tapping.can_swap => small_first = !small_first,
-            Change::Swap => return Err(Refusal::NoOtherDie),
-            Change::Undo => {
-                taps.undo().ok_or(Refusal::NothingToUndo)?;
+            DraftChange::Swap if tapping.can_swap => small_first = !small_first,
+            DraftChange::Swap => return Err(DraftError::NoOtherDie),
+            DraftChange::Undo => {
+                taps.undo().ok_or(DraftError::NothingToUndo)?;
             }
         }
         let taps = taps.made().iter().map(|tap| (tap.step.from, tap.die)).collect();
@@ -89,14 +119,14 @@ impl Draft {
     }
 
     /// The same in words, for a button: `6.1 8.3 swap`, point and die of each step.
-    pub(crate) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         let mut words: Vec<String> = self.taps.iter().map(|(point, die)| format!("{point}.{die}")).collect();
         words.extend(self.small_first.then(|| SWAP.to_owned()));
         words.join(" ")
     }
 
-    /// What was written like that. What is nothing is left out.
-    pub(crate) fn of_words(words: &str) -> Draft {
+    /// Reads what [`Draft::words`] writes, leaving out what makes no sense.
+    pub fn of_words(words: &str) -> Draft {
         let tap = |word: &str| {
             let (point, die) = word.split_once('.')?;
             Some((point.parse().ok()?, die.parse().ok()?))
@@ -106,9 +136,9 @@ impl Draft {
     }
 
     /// The finished play.
-    pub(crate) fn finished(&self, game: &Match) -> Result<Play, Refusal> {
-        let tapping = self.on(game).ok_or(Refusal::NothingToTap)?;
-        tapping.taps.play().ok_or(Refusal::PlayNotComplete)
+    pub fn finished(&self, game: &Match) -> Result<Play, DraftError> {
+        let tapping = self.on(game).ok_or(DraftError::NothingToTap)?;
+        tapping.taps.play().ok_or(DraftError::PlayNotComplete)
     }
 }
 
@@ -118,34 +148,6 @@ fn few_plays(game: &Match, side: Side, dice: Dice) -> Vec<String> {
         return Vec::new();
     }
     let plays: Vec<String> = plays.iter().map(|play| play.steps().to_string()).collect();
-    let all_fit = plays.iter().all(|play| play.chars().count() <= Button::MAX_LABEL);
+    let all_fit = plays.iter().all(|play| play.chars().count() <= MAX_WHOLE_PLAY);
     if all_fit { plays } else { Vec::new() }
-}
-
-impl Tapping {
-    /// A board with what was tapped so far.
-    pub(crate) fn over(&self, mut view: BoardView) -> BoardView {
-        view.board = *self.taps.board();
-        if let Some(dice) = &mut view.dice {
-            dice.left = self.taps.dice_left();
-        }
-        view.tapping = Some(self.marks());
-        view
-    }
-
-    /// What the picture marks: as much as the buttons offer.
-    fn marks(&self) -> blot_render::Tapping {
-        let rising = |points: &[u8]| {
-            let mut points = points.to_vec();
-            points.sort_unstable();
-            points.dedup();
-            points
-        };
-        blot_render::Tapping {
-            side: self.side,
-            steps: self.taps.made().iter().map(|tap| tap.step).collect(),
-            sources: rising(&self.sources),
-            destinations: rising(&self.destinations),
-        }
-    }
 }

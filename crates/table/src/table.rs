@@ -1,95 +1,93 @@
-//! A table: a match from the challenge to the result, with those who sit at it. It is the fold of its events.
+//! A table: a match from the challenge to the result, with its two players. It is the fold of its events.
 //!
-//! `table/decide.rs` says which events an action brings about. The rules of play are in `blot-rules` and nowhere here.
+//! `table/decide.rs` says which events follow from an action. The rules of play are in `blot-rules` and nowhere here.
 
 mod decide;
 
-pub(crate) use decide::{Action, Around};
+pub use decide::{Action, DecisionContext};
 
+use crate::ids::{PlayerId, TableId};
 use crate::orders::Order;
-use crate::player::PlayerId;
-use crate::request::Time;
+use crate::stage::{Off, Stage};
 use crate::terms::Terms;
+use crate::time::Time;
 use blot_rules::{Dice, Event, Match, OptionsError, Side, Steps};
 use serde::{Deserialize, Serialize};
 
-/// A match's number, short enough to be typed: `#42`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TableId(pub i64);
-
-impl TableId {
-    /// By this a platform with links leads to a match.
-    pub fn link(self) -> String {
-        format!("m_{}", self.0)
-    }
-
-    pub(crate) fn of_link(link: &str) -> Option<TableId> {
-        link.strip_prefix("m_")?.parse().ok().filter(|number| *number > 0).map(TableId)
-    }
-
-    /// The match's name within its dice seal.
-    pub(crate) fn match_id(self) -> String {
-        format!("blot-{}", self.0)
-    }
-}
-
-/// What has happened at a table. Stored as it is, for ever; never edited.
+/// What has happened at a table. Events are stored in this form for ever and never edited.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum TableEvent {
+pub enum TableEvent {
     /// Always the first. The challenger plays White.
     Challenged {
+        /// Who challenges.
         by: PlayerId,
-        /// Nobody: whoever accepts first.
+        /// Who is challenged; `None` if anyone may accept.
         to: Option<PlayerId>,
+        /// What they play for.
         terms: Terms,
         /// The dice seal in hexadecimal digits.
         seal: String,
+        /// Until when it can be accepted.
         expires: Time,
-        /// The handle of somebody whom nobody has met yet, and who alone may accept. Empty where it is stored: a handle
-        /// stands beside the events, so that it can be forgotten.
+        /// The handle of the only person who may accept, where the club does not know them yet. Stored events have it empty: the
+        /// handle is stored beside them, so that it can be deleted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named: Option<String>,
     },
+    /// A player has given a luck word, which goes into the dice.
     LuckGiven {
+        /// Who.
         by: PlayerId,
+        /// Their word.
         word: String,
     },
+    /// The challenge is accepted and the match begins.
     Accepted {
+        /// Who plays Black.
         by: PlayerId,
     },
+    /// The challenged player has declined.
     Declined,
+    /// The challenger has withdrawn the challenge.
     Withdrawn,
+    /// No one has accepted in time.
     Expired,
-    /// One of the two has left for good, and with that the match is over and has no winner.
+    /// A player has left Blot for good, so the match is over and has no winner.
     Forgotten {
+        /// Who left.
         by: PlayerId,
     },
-    /// Something of the game itself.
+    /// An event of the game itself.
     Game(GameEvent),
-    /// Somebody would like the clocks to stand still.
+    /// A player asks to stop the clocks.
     PauseOffered {
+        /// Who asks.
         by: PlayerId,
     },
+    /// The clocks stop.
     Paused,
+    /// The clocks run again.
     Resumed,
     /// A side's time was up; the other has won, whatever the score.
     TimedOut {
+        /// Who was out of time.
         side: Side,
     },
-    /// Somebody who manages the club has decided that the match counts for nobody.
+    /// A moderator has declared the match void: it counts for neither player.
     Voided {
+        /// The moderator.
         by: PlayerId,
     },
-    /// The end: the secret in hexadecimal digits.
+    /// The match is over, and the secret of its dice is published.
     DiceOpened {
+        /// In hexadecimal digits.
         secret: String,
     },
 }
 
 impl TableEvent {
-    /// Whom it names.
-    pub(crate) fn players_mut(&mut self) -> Vec<&mut PlayerId> {
+    /// The players that it names.
+    pub fn players_mut(&mut self) -> Vec<&mut PlayerId> {
         match self {
             TableEvent::Challenged { by, to, .. } => std::iter::once(by).chain(to).collect(),
             TableEvent::LuckGiven { by, .. }
@@ -111,89 +109,61 @@ impl TableEvent {
 
 /// An event of the rules, with what the table knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct GameEvent {
-    pub(crate) event: Event,
+pub struct GameEvent {
+    /// The event.
+    pub event: Event,
     /// The number of the sealed roll that it used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) roll: Option<u32>,
+    pub roll: Option<u32>,
     /// The standing order by which it was done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) order: Option<Order>,
+    pub order: Option<Order>,
 }
 
 /// A table as its events left it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Table {
-    pub(crate) id: TableId,
-    pub(crate) terms: Terms,
-    pub(crate) challenger: PlayerId,
-    /// Who was challenged, or has accepted.
-    pub(crate) opponent: Option<PlayerId>,
-    /// Who alone may accept, by his handle; empty if he has left.
-    pub(crate) named: Option<String>,
-    pub(crate) seal: String,
-    pub(crate) expires: Time,
+pub struct Table {
+    /// Its number.
+    pub id: TableId,
+    /// What the players agreed on.
+    pub terms: Terms,
+    /// Who plays White.
+    pub challenger: PlayerId,
+    /// Who was challenged, or has accepted, and plays Black.
+    pub opponent: Option<PlayerId>,
+    /// The handle of the only person who may accept; empty if they have left.
+    pub named: Option<String>,
+    /// The dice seal in hexadecimal digits.
+    pub seal: String,
+    /// Until when the challenge can be accepted.
+    pub expires: Time,
     /// Luck words, White's first.
-    pub(crate) words: [Option<String>; 2],
-    pub(crate) stage: Stage,
+    pub words: [Option<String>; 2],
+    /// How far it has come.
+    pub stage: Stage,
     /// Who has ended the match by leaving.
-    pub(crate) left: Option<Side>,
-    pub(crate) game: Match,
+    pub left: Option<Side>,
+    /// The match itself.
+    pub game: Match,
     /// How many sealed rolls were used.
-    pub(crate) rolls: u32,
+    pub rolls: u32,
     /// The roll of the present turn, or of the last play.
-    pub(crate) last_roll: Option<(Side, Dice)>,
-    pub(crate) last_play: Option<(Side, Steps)>,
-    /// Who would like the clocks to stand still.
-    pub(crate) pause_offered: Option<Side>,
-    /// That the clocks stand still, as both have agreed.
-    pub(crate) paused: bool,
-    /// That it counts for nobody.
-    pub(crate) voided: bool,
+    pub last_roll: Option<(Side, Dice)>,
+    /// The last play of the present game.
+    pub last_play: Option<(Side, Steps)>,
+    /// Who has asked to stop the clocks.
+    pub pause_offered: Option<Side>,
+    /// Whether the clocks are stopped, as both have agreed.
+    pub paused: bool,
+    /// Whether a moderator has declared it void.
+    pub voided: bool,
     /// How many events there are.
-    pub(crate) events: u32,
-}
-
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// A challenge that waits for an answer.
-    Challenge,
-    Playing,
-    /// Nobody plays: declined, withdrawn or expired.
-    Off(Off),
-    /// The match is over.
-    Over,
-}
-
-/// Why a challenge came to nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Off {
-    Declined,
-    Withdrawn,
-    Expired,
-}
-
-impl Stage {
-    /// Whether somebody may still do something here.
-    pub(crate) fn is_open(self) -> bool {
-        matches!(self, Stage::Challenge | Stage::Playing)
-    }
-
-    /// The name under which it is stored, for finding tables.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Stage::Challenge => "challenge",
-            Stage::Playing => "playing",
-            Stage::Off(_) => "off",
-            Stage::Over => "over",
-        }
-    }
+    pub events: u32,
 }
 
 impl Table {
-    /// The table that a challenge sets up.
-    pub(crate) fn set_up(id: TableId, challenge: &TableEvent) -> Option<Result<Table, OptionsError>> {
+    /// The table that a challenge sets up; `None` if the event is no challenge.
+    pub fn set_up(id: TableId, challenge: &TableEvent) -> Option<Result<Table, OptionsError>> {
         let TableEvent::Challenged { by, to, terms, seal, expires, named } = challenge else {
             return None;
         };
@@ -220,7 +190,7 @@ impl Table {
     }
 
     /// The side of a player of this match.
-    pub(crate) fn side(&self, player: PlayerId) -> Option<Side> {
+    pub fn side(&self, player: PlayerId) -> Option<Side> {
         if player == self.challenger {
             Some(Side::White)
         } else {
@@ -228,24 +198,24 @@ impl Table {
         }
     }
 
-    /// Whether somebody may answer the challenge: it is for him, or for anybody.
-    pub(crate) fn is_open_to(&self, player: PlayerId, handle: Option<&str>) -> bool {
+    /// Whether a player may answer the challenge: it is for them, or for anyone.
+    pub fn is_open_to(&self, player: PlayerId, handle: Option<&str>) -> bool {
         let is_named = self.named.as_deref().is_none_or(|named| Some(named) == handle);
         player != self.challenger && self.opponent.is_none_or(|opponent| opponent == player) && is_named
     }
 
     /// Whether the challenge is for one person.
-    pub(crate) fn is_addressed(&self) -> bool {
+    pub fn is_addressed(&self) -> bool {
         self.opponent.is_some() || self.named.is_some()
     }
 
     /// Luck words as they go into the dice.
-    pub(crate) fn luck(&self) -> [String; 2] {
+    pub fn luck(&self) -> [String; 2] {
         self.words.clone().map(Option::unwrap_or_default)
     }
 
-    /// The table after an event, which is trusted.
-    pub(crate) fn apply(&mut self, event: &TableEvent) {
+    /// Applies an event, which is trusted: replay never checks.
+    pub fn apply(&mut self, event: &TableEvent) {
         self.events += 1;
         match event {
             TableEvent::Challenged { .. } => {}
@@ -298,8 +268,17 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Pace;
+    use crate::pace::Pace;
     use blot_rules::{Die, Options, Win};
+
+    /// Folds events from their stored form.
+    fn fold(stored: &[&str]) -> Result<(), Box<dyn std::error::Error>> {
+        let events: Vec<TableEvent> =
+            stored.iter().map(|event| serde_json::from_str(event)).collect::<Result<_, _>>()?;
+        let mut table = Table::set_up(TableId(1), &events[0]).ok_or("no challenge")??;
+        events[1..].iter().for_each(|event| table.apply(event));
+        Ok(())
+    }
 
     /// A challenge as it is stored, with this clock.
     fn challenge(clock: &str) -> String {
@@ -312,19 +291,19 @@ mod tests {
     #[test]
     fn a_stored_roll_of_whatever_number_is_folded() {
         let roll = r#"{"Game":{"event":{"Rolled":{"side":"White","dice":[3,3]}},"roll":4294967295}}"#;
-        assert!(crate::fold(&[&challenge("null"), roll]).is_ok());
+        assert!(fold(&[&challenge("null"), roll]).is_ok());
     }
 
     #[test]
-    fn a_stored_clock_that_nobody_can_have_is_an_error() {
+    fn a_stored_clock_that_no_player_can_have_is_an_error() {
         let clock = |pool: i64| challenge(&format!(r#"{{"pool":{pool},"increment":0,"grace":0}}"#));
-        assert!(crate::fold(&[&clock(720_000_000)]).is_ok());
+        assert!(fold(&[&clock(720_000_000)]).is_ok());
         for pool in [-1, i64::MIN, i64::MAX] {
-            assert!(crate::fold(&[&clock(pool)]).is_err(), "{pool}");
+            assert!(fold(&[&clock(pool)]).is_err(), "{pool}");
         }
     }
 
-    /// What is stored stays readable for ever: these texts are never changed, only added to.
+    /// Stored events stay readable for ever: these texts are never changed, only added to.
     #[test]
     fn stored_events_keep_their_form() {
         let terms = Terms { options: Options::to(5), rated: true, clock: None, hints: false };

@@ -1,12 +1,12 @@
 //! Sealed dice, `bgdice/v1`: every roll follows from a secret that was sealed before the match and from the players' words.
 
-use crate::player::clean_words;
+use crate::words::clean_words;
 use blot_rules::Die;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
-/// 32 bytes that nobody sees before the match is over.
+/// 32 bytes that stay hidden until the match is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
@@ -18,7 +18,7 @@ impl std::fmt::Debug for Secret {
 }
 
 /// The longest luck word, in bytes.
-pub(crate) const MAX_LUCK: usize = 64;
+pub const MAX_LUCK: usize = 64;
 
 /// The dice of one match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,37 +31,8 @@ pub struct SealedDice {
     pub words: [String; 2],
 }
 
-/// Where chance comes from.
-pub trait Chance: Send {
-    /// A new secret.
-    fn secret(&mut self) -> anyhow::Result<Secret>;
-
-    /// Eight bytes for a code that is shown to one person. Tests count them.
-    fn code(&mut self) -> anyhow::Result<[u8; 8]> {
-        let secret = self.secret()?.0;
-        Ok(std::array::from_fn(|at| secret[at]))
-    }
-
-    /// The roll of this number. Tests script it.
-    fn roll(&self, dice: &SealedDice, index: u32) -> [Die; 2] {
-        dice.roll(index)
-    }
-}
-
-/// The operating system's generator.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OsChance;
-
-impl Chance for OsChance {
-    fn secret(&mut self) -> anyhow::Result<Secret> {
-        let mut secret = [0; 32];
-        getrandom::fill(&mut secret).map_err(|no| anyhow::anyhow!("no randomness to be had: {no}"))?;
-        Ok(Secret(secret))
-    }
-}
-
 impl SealedDice {
-    /// The seal of the secret, to be shown before anybody gives a word.
+    /// The seal of the secret, shown before either player gives a luck word.
     pub fn seal(match_id: &str, secret: &Secret) -> [u8; 32] {
         let mut hash = Sha256::new();
         hash.update(b"bgdice/v1/commit\0");
@@ -101,7 +72,7 @@ fn with_length(part: &str) -> Vec<u8> {
 }
 
 /// A luck word as it is used: composed, without blanks around it. `None` if it is empty, too long, or not all visible.
-pub(crate) fn luck_word(word: &str) -> Option<String> {
+pub fn luck_word(word: &str) -> Option<String> {
     if word.len() > 4 * MAX_LUCK {
         return None;
     }
@@ -111,19 +82,8 @@ pub(crate) fn luck_word(word: &str) -> Option<String> {
 }
 
 /// Bytes as lower-case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Secrets that a seed decides, so that what a simulation finds can be repeated.
-#[cfg(test)]
-pub(crate) struct Seeded(pub(crate) fastrand::Rng);
-
-#[cfg(test)]
-impl Chance for Seeded {
-    fn secret(&mut self) -> anyhow::Result<Secret> {
-        Ok(Secret(std::array::from_fn(|_| self.0.u8(..))))
-    }
 }
 
 #[cfg(test)]

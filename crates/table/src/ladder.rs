@@ -1,76 +1,81 @@
 //! A ladder: what a finished match is, and what follows from one for those who played it. Pure, so that a match that has just
 //! ended and all matches again give the same.
 
-use crate::calendar::month;
-use crate::player::PlayerId;
-use crate::rating::{Change, Rated, START, halvings};
-use crate::request::Time;
-use crate::store::ClubId;
-use crate::table::{GameEvent, Table, TableEvent, TableId};
+use crate::ids::{ClubId, PlayerId, TableId};
+use crate::rating::{Rated, RatingChange, START, halvings};
+use crate::table::{GameEvent, Table, TableEvent};
+use crate::time::Time;
 use blot_rules::{Event, Side, Win};
 use serde::{Deserialize, Serialize};
 
-/// A ladder's number in the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct LadderId(pub(crate) i64);
-
 /// How long earlier matches of the same two count against a new one.
-pub(crate) const WEEK: i64 = 7 * Time::DAY;
+pub const WEEK: i64 = 7 * Time::DAY;
 /// Results that stand beside a player's name.
-pub(crate) const RECENT: usize = 10;
+pub const RECENT: usize = 10;
 
 /// A match that is over. White comes first in all pairs.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Outcome {
-    pub(crate) table: TableId,
-    pub(crate) club: ClubId,
-    pub(crate) finished: Time,
-    pub(crate) players: [PlayerId; 2],
-    /// Nobody, where money play ended level.
-    pub(crate) winner: Option<Side>,
-    /// None: money play.
-    pub(crate) length: Option<i64>,
-    pub(crate) score: [i64; 2],
-    pub(crate) rated: bool,
-    pub(crate) facts: Facts,
+pub struct Outcome {
+    /// Which match.
+    pub table: TableId,
+    /// Where it was played.
+    pub club: ClubId,
+    /// When it ended.
+    pub finished: Time,
+    /// Who played.
+    pub players: [PlayerId; 2],
+    /// The winner; `None` where money play ended level.
+    pub winner: Option<Side>,
+    /// The length in points; `None` in money play.
+    pub length: Option<i64>,
+    /// Points of both.
+    pub score: [i64; 2],
+    /// Whether it counts for the ladder.
+    pub rated: bool,
+    /// What happened in it, counted.
+    pub facts: Facts,
     /// What it did to the ratings, if it is rated.
-    pub(crate) ratings: Option<Ratings>,
+    pub ratings: Option<Ratings>,
 }
 
 /// What a match did to both ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ratings {
-    pub(crate) halvings: u32,
-    pub(crate) after: [i64; 2],
-    pub(crate) changes: [i64; 2],
-    /// Before the match.
-    pub(crate) experience: [i64; 2],
+pub struct Ratings {
+    /// How often the change was halved.
+    pub halvings: u32,
+    /// Ratings after the match.
+    pub after: [i64; 2],
+    /// What the match changed.
+    pub changes: [i64; 2],
+    /// Experience before the match.
+    pub experience: [i64; 2],
 }
 
 /// What happened in a match, counted; of each side, White's first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Facts {
+pub struct Facts {
     /// Plays of both.
-    pub(crate) plays: u32,
+    pub plays: u32,
     /// Whether the last game was resigned.
-    pub(crate) resigned: bool,
+    pub resigned: bool,
     /// Games won.
-    pub(crate) games: [u32; 2],
+    pub games: [u32; 2],
     /// Gammons won.
-    pub(crate) gammons: [u32; 2],
+    pub gammons: [u32; 2],
     /// Backgammons won.
-    pub(crate) backgammons: [u32; 2],
+    pub backgammons: [u32; 2],
     /// Doubles offered.
-    pub(crate) doubles: [u32; 2],
+    pub doubles: [u32; 2],
     /// Doubles accepted, beavers among them.
-    pub(crate) takes: [u32; 2],
+    pub takes: [u32; 2],
     /// Doubles refused.
-    pub(crate) drops: [u32; 2],
+    pub drops: [u32; 2],
 }
 
 impl Facts {
-    pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a TableEvent>) -> Facts {
+    /// Counts the events of a match.
+    pub fn of<'a>(events: impl IntoIterator<Item = &'a TableEvent>) -> Facts {
         let (mut facts, mut resigned) = (Facts::default(), false);
         for event in events {
             let TableEvent::Game(GameEvent { event, .. }) = event else {
@@ -101,8 +106,8 @@ impl Facts {
 }
 
 impl Outcome {
-    /// Of a table that is over, with what happened there.
-    pub(crate) fn of<'a>(
+    /// The outcome of a table that is over, with its events; `None` if it never had an opponent.
+    pub fn of<'a>(
         table: &Table,
         club: ClubId,
         finished: Time,
@@ -124,27 +129,29 @@ impl Outcome {
         })
     }
 
-    pub(crate) fn side(&self, player: PlayerId) -> Side {
+    /// The side of one of its players.
+    pub fn side(&self, player: PlayerId) -> Side {
         if self.players[0] == player { Side::White } else { Side::Black }
     }
 
-    pub(crate) fn won_by(&self, player: PlayerId) -> bool {
+    /// Whether a player won it.
+    pub fn won_by(&self, player: PlayerId) -> bool {
         self.winner.is_some_and(|winner| self.players[winner.index()] == player)
     }
 
-    /// The two players, whoever had which side.
-    pub(crate) fn pair(&self) -> [PlayerId; 2] {
+    /// The two players in the order of their numbers, whichever sides they had.
+    pub fn pair(&self) -> [PlayerId; 2] {
         let [white, black] = self.players;
         [white.min(black), white.max(black)]
     }
 
     /// The month in UTC in which it ended, counted from the year 0.
-    pub(crate) fn month(&self) -> i64 {
-        month(self.finished)
+    pub fn month(&self) -> i64 {
+        self.finished.month()
     }
 
     /// What the match does to the ratings of both, after so many rated ones of the same two in the week before.
-    pub(crate) fn settle(&mut self, standings: &mut [Standing; 2], earlier: u32) {
+    pub fn settle(&mut self, standings: &mut [Standing; 2], earlier: u32) {
         let (Some(winner), Some(length), true) = (self.winner, self.length, self.rated) else {
             return;
         };
@@ -152,7 +159,7 @@ impl Outcome {
             .each_ref()
             .map(|standing| Rated { rating: standing.rating, experience: standing.experience });
         let halvings = halvings(earlier);
-        let change = Change::of(before[winner.index()], before[(!winner).index()], length, halvings);
+        let change = RatingChange::of(before[winner.index()], before[(!winner).index()], length, halvings);
         for side in Side::BOTH {
             let won = side == winner;
             let by = if won { change.by[0] } else { -change.by[1] };
@@ -173,27 +180,35 @@ impl Outcome {
     }
 }
 
-/// A player on a ladder, by his rated matches.
+/// A player on a ladder, by their rated matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
-    pub(crate) rating: i64,
-    pub(crate) experience: i64,
-    pub(crate) won: i64,
-    pub(crate) lost: i64,
-    /// So many won in a row, or lost if negative.
-    pub(crate) streak: i64,
-    pub(crate) peak: i64,
-    /// The rating of the strongest opponent beaten, and the match; 0 if nobody was.
-    pub(crate) best: (i64, TableId),
-    /// Won, then lost.
-    pub(crate) games: [i64; 2],
+pub struct Standing {
+    /// The rating, in thousandths of a point.
+    pub rating: i64,
+    /// Points of all rated matches.
+    pub experience: i64,
+    /// Matches won.
+    pub won: i64,
+    /// Matches lost.
+    pub lost: i64,
+    /// Matches won in a row, or lost if negative.
+    pub streak: i64,
+    /// The highest rating so far.
+    pub peak: i64,
+    /// The rating of the strongest opponent beaten, and the match; 0 before the first win.
+    pub best: (i64, TableId),
+    /// Games won, then lost.
+    pub games: [i64; 2],
     /// Gammons and backgammons, won, then lost.
-    pub(crate) gammons: [i64; 2],
-    pub(crate) doubles: i64,
-    pub(crate) takes: i64,
-    pub(crate) drops: i64,
+    pub gammons: [i64; 2],
+    /// Doubles offered.
+    pub doubles: i64,
+    /// Doubles taken.
+    pub takes: i64,
+    /// Doubles dropped.
+    pub drops: i64,
     /// The last changes, oldest first, and whether the match was won.
-    pub(crate) recent: Vec<(bool, i64)>,
+    pub recent: Vec<(bool, i64)>,
 }
 
 impl Default for Standing {
@@ -250,17 +265,18 @@ impl Standing {
     }
 
     /// What the last matches have changed.
-    pub(crate) fn trend(&self) -> i64 {
+    pub fn trend(&self) -> i64 {
         self.recent.iter().map(|(_, by)| by).sum()
     }
 
-    /// As it is stored: `+14000 -250`.
-    pub(crate) fn write_recent(&self) -> String {
+    /// The recent changes in their stored form: `+14000 -250`.
+    pub fn write_recent(&self) -> String {
         let words = self.recent.iter().map(|(won, by)| format!("{}{}", if *won { '+' } else { '-' }, by.abs()));
         words.collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn read_recent(words: &str) -> Vec<(bool, i64)> {
+    /// Reads what [`Standing::write_recent`] writes.
+    pub fn read_recent(words: &str) -> Vec<(bool, i64)> {
         let read = |word: &str| {
             let by: i64 = word.get(1..)?.parse().ok()?;
             let won = word.starts_with('+');

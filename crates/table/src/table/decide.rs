@@ -1,103 +1,122 @@
-//! Which events an action at a table brings about, or why it is refused. Time and rolls come in as data.
+//! Which events follow from an action at a table, or why it is refused. Time and rolls come in as data.
 
-use super::{GameEvent, Off, Stage, Table, TableEvent};
+use super::{GameEvent, Table, TableEvent};
 use crate::dice::{Secret, hex, luck_word};
-use crate::orders::{Done, Order, Orders, by_order};
-use crate::player::PlayerId;
-use crate::refusal::{ClockNo, Refusal};
-use crate::request::Time;
-use blot_rules::{Action as Play, Dice, Die, Event, Phase, Side, Why, Win, parse_play};
+use crate::ids::PlayerId;
+use crate::not_allowed::NotAllowed;
+use crate::orders::{Order, OrderedAction, Orders, by_order};
+use crate::stage::{Off, Stage};
+use crate::time::Time;
+use blot_rules::{Action as Play, Dice, Die, Event, Phase, Side, Steps, Why, Win, parse_play};
 
-/// What somebody wants at a table.
+/// What a player wants to do at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
+pub enum Action {
+    /// Gives a luck word.
     Luck(String),
-    /// A challenge, or the opponent's resignation.
+    /// Accepts a challenge, or the opponent's resignation.
     Accept {
+        /// A luck word, when accepting a challenge.
         luck: Option<String>,
     },
-    /// A challenge, or the opponent's resignation.
+    /// Declines a challenge, or the opponent's resignation.
     Decline,
+    /// Withdraws a challenge.
     Withdraw,
+    /// Lets a challenge expire.
     Expire,
+    /// Rolls.
     Roll,
-    /// A play as it was typed.
+    /// Makes a play as it was typed.
     Move(String),
+    /// Makes a play that is known already: tapped together, or chosen by the computer.
+    Play(Steps),
+    /// Doubles.
     Double,
+    /// Takes a double.
     Take,
+    /// Drops a double.
     Drop,
+    /// Redoubles at once, where beavers are agreed on.
     Beaver,
+    /// Offers to lose the game, by the smallest possible loss if none is named.
     Resign(Option<Win>),
+    /// Plays another game of money play.
     Next,
+    /// Ends money play.
     Stop,
+    /// Asks to stop the clocks, or agrees.
     Pause,
+    /// Lets the clocks run again.
     Resume,
-    /// The opponent's time is up, and whoever is told so wants the win.
+    /// Claims the win, as the opponent's time is up.
     Claim,
-    /// The time of whoever is waited for is up.
+    /// Ends the match, as the time of the player on turn is up.
     TimeOut,
-    /// The match is to count for nobody.
+    /// Declares the match void.
     Void,
-    /// Ends whatever it is, for good.
+    /// Leaves for good, which ends the match or challenge.
     Leave,
 }
 
 /// What the table cannot know by itself.
-pub(crate) struct Around<'a> {
-    pub(crate) now: Time,
+pub struct DecisionContext<'a> {
+    /// The present time.
+    pub now: Time,
     /// The sealed roll of a number, given both luck words.
-    pub(crate) roll: &'a dyn Fn([String; 2], u32) -> [Die; 2],
-    pub(crate) secret: &'a Secret,
+    pub roll: &'a dyn Fn([String; 2], u32) -> [Die; 2],
+    /// The secret of the dice.
+    pub secret: &'a Secret,
     /// White's standing orders, then Black's.
-    pub(crate) orders: [Orders; 2],
-    /// By what others mention whoever acts.
-    pub(crate) handle: Option<&'a str>,
-    /// Whether the time of whoever is waited for is up.
-    pub(crate) is_time_up: bool,
+    pub orders: [Orders; 2],
+    /// The handle of the player who acts.
+    pub handle: Option<&'a str>,
+    /// Whether the time of the player on turn is up.
+    pub is_time_up: bool,
 }
 
-/// How much is done by standing orders at once. No game comes near; it is a bound all the same.
+/// How many actions standing orders take at once. No game comes near it.
 const MAX_DONE_BY_ORDER: usize = 2000;
 
-/// The table as the events so far would leave it.
-struct Story<'a> {
+/// A decision in the making: the table as the events so far would leave it.
+struct Decider<'a> {
     table: Table,
     events: Vec<TableEvent>,
-    around: &'a Around<'a>,
+    context: &'a DecisionContext<'a>,
 }
 
 impl Table {
-    /// Checks an action and says what it brings about; the table itself stays as it is.
-    pub(crate) fn decide(
+    /// Checks an action and returns the events that follow from it. The table itself does not change.
+    pub fn decide(
         &self,
         by: PlayerId,
         action: Action,
-        around: &Around<'_>,
-    ) -> Result<Vec<TableEvent>, Refusal> {
-        let mut story = Story { table: self.clone(), events: Vec::new(), around };
+        context: &DecisionContext<'_>,
+    ) -> Result<Vec<TableEvent>, NotAllowed> {
+        let mut decider = Decider { table: self.clone(), events: Vec::new(), context };
         match self.stage {
-            Stage::Playing | Stage::Over if action == Action::Void => story.void(by)?,
-            Stage::Challenge => story.answer(by, action)?,
-            Stage::Playing => story.play(by, self.side(by).ok_or(Refusal::NotYourMatch)?, action)?,
-            Stage::Off(off) => return Err(Refusal::ChallengeIsOff(off)),
-            Stage::Over => return Err(Refusal::MatchOver),
+            Stage::Playing | Stage::Over if action == Action::Void => decider.void(by)?,
+            Stage::Challenge => decider.answer(by, action)?,
+            Stage::Playing => decider.play(by, self.side(by).ok_or(NotAllowed::NotYourMatch)?, action)?,
+            Stage::Off(off) => return Err(NotAllowed::ChallengeIsOff(off)),
+            Stage::Over => return Err(NotAllowed::MatchOver),
         }
-        Ok(story.events)
+        Ok(decider.events)
     }
 }
 
-impl Story<'_> {
+impl Decider<'_> {
     fn add(&mut self, event: TableEvent) {
         self.table.apply(&event);
         self.events.push(event);
     }
 
-    fn answer(&mut self, by: PlayerId, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, by: PlayerId, action: Action) -> Result<(), NotAllowed> {
         let is_challenger = by == self.table.challenger;
-        let is_invited = self.table.is_open_to(by, self.around.handle);
+        let is_invited = self.table.is_open_to(by, self.context.handle);
         if action == Action::Expire {
-            if self.around.now < self.table.expires {
-                return Err(Refusal::NotNow);
+            if self.context.now < self.table.expires {
+                return Err(NotAllowed::NotNow);
             }
             self.add(TableEvent::Expired);
             return Ok(());
@@ -106,66 +125,66 @@ impl Story<'_> {
             match (is_challenger, is_invited && self.table.is_addressed()) {
                 (true, _) => self.add(TableEvent::Withdrawn),
                 (false, true) => self.add(TableEvent::Declined),
-                (false, false) => return Err(Refusal::NotInvited),
+                (false, false) => return Err(NotAllowed::NotInvited),
             }
             return Ok(());
         }
-        if self.around.now >= self.table.expires {
-            return Err(Refusal::ChallengeIsOff(Off::Expired));
+        if self.context.now >= self.table.expires {
+            return Err(NotAllowed::ChallengeIsOff(Off::Expired));
         }
         match action {
-            Action::Accept { .. } if is_challenger => Err(Refusal::OwnChallenge),
-            Action::Accept { .. } if !is_invited => Err(Refusal::NotInvited),
+            Action::Accept { .. } if is_challenger => Err(NotAllowed::OwnChallenge),
+            Action::Accept { .. } if !is_invited => Err(NotAllowed::NotInvited),
             Action::Accept { luck } => {
-                let word = luck.map(|word| luck_word(&word).ok_or(Refusal::BadLuckWord)).transpose()?;
+                let word = luck.map(|word| luck_word(&word).ok_or(NotAllowed::BadLuckWord)).transpose()?;
                 self.add(TableEvent::Accepted { by });
                 if let Some(word) = word {
                     self.add(TableEvent::LuckGiven { by, word });
                 }
                 self.settle()
             }
-            // Who declines his own challenge withdraws it.
+            // Declining one's own challenge withdraws it.
             Action::Withdraw | Action::Decline if is_challenger => {
                 self.add(TableEvent::Withdrawn);
                 Ok(())
             }
-            Action::Withdraw => Err(Refusal::NotYourChallenge),
+            Action::Withdraw => Err(NotAllowed::NotYourChallenge),
             Action::Decline if is_invited && self.table.is_addressed() => {
                 self.add(TableEvent::Declined);
                 Ok(())
             }
-            Action::Decline if is_invited => Err(Refusal::OpenToAll),
-            Action::Decline => Err(Refusal::NotInvited),
-            Action::Luck(_) if self.table.side(by).is_none() => Err(Refusal::LuckOnAccepting),
+            Action::Decline if is_invited => Err(NotAllowed::OpenToAll),
+            Action::Decline => Err(NotAllowed::NotInvited),
+            Action::Luck(_) if self.table.side(by).is_none() => Err(NotAllowed::LuckOnAccepting),
             Action::Luck(word) => {
-                let word = luck_word(&word).ok_or(Refusal::BadLuckWord)?;
+                let word = luck_word(&word).ok_or(NotAllowed::BadLuckWord)?;
                 self.add(TableEvent::LuckGiven { by, word });
                 Ok(())
             }
-            _ => Err(Refusal::NotAccepted),
+            _ => Err(NotAllowed::NotAccepted),
         }
     }
 
-    fn play(&mut self, by: PlayerId, side: Side, action: Action) -> Result<(), Refusal> {
+    fn play(&mut self, by: PlayerId, side: Side, action: Action) -> Result<(), NotAllowed> {
         let is_about_time = matches!(action, Action::Pause | Action::Resume | Action::Claim | Action::TimeOut);
-        // Whoever plays on has had enough of the pause.
+        // Playing on ends a pause.
         if self.table.paused && !is_about_time && action != Action::Leave {
             self.add(TableEvent::Resumed);
         }
         let game = &self.table.game;
         let play = match action {
-            Action::Luck(_) => return Err(Refusal::LuckIsFrozen),
-            Action::Withdraw => return Err(Refusal::AlreadyAccepted),
-            Action::Expire | Action::Void => return Err(Refusal::NotNow),
+            Action::Luck(_) => return Err(NotAllowed::LuckIsFrozen),
+            Action::Withdraw => return Err(NotAllowed::AlreadyAccepted),
+            Action::Expire | Action::Void => return Err(NotAllowed::NotNow),
             Action::Pause => return self.pause(side),
-            Action::Resume if !self.table.paused => return Err(Refusal::Clock(ClockNo::NotPaused)),
+            Action::Resume if !self.table.paused => return Err(NotAllowed::NotPaused),
             Action::Resume => {
                 self.add(TableEvent::Resumed);
                 return Ok(());
             }
             Action::Claim | Action::TimeOut => return self.time_out(side, action == Action::Claim),
             Action::Accept { .. } | Action::Decline if game.resignation().is_none() => {
-                return Err(Refusal::NothingToAnswer);
+                return Err(NotAllowed::NothingToAnswer);
             }
             Action::Accept { .. } => Play::AcceptResignation,
             Action::Decline => Play::DeclineResignation,
@@ -174,13 +193,14 @@ impl Story<'_> {
                 return self.settle();
             }
             Action::Move(text) => self.read_play(side, &text)?,
+            Action::Play(steps) => Play::Play(steps),
             Action::Double => Play::Double,
             Action::Take => Play::Take,
             Action::Drop => Play::Drop,
             Action::Beaver => Play::Beaver,
             Action::Resign(win) => Play::Resign(win.unwrap_or_else(|| self.smallest_loss(side))),
             Action::Next | Action::Stop if !self.table.terms.is_money() => {
-                return Err(Refusal::Rules(Why::NotMoneyPlay));
+                return Err(NotAllowed::Rules(Why::NotMoneyPlay));
             }
             Action::Next => Play::NextGame,
             Action::Stop => Play::End,
@@ -195,40 +215,40 @@ impl Story<'_> {
         self.settle()
     }
 
-    /// One player asks for it, the other agrees.
-    fn pause(&mut self, side: Side) -> Result<(), Refusal> {
+    /// Asks for a pause, or agrees to one.
+    fn pause(&mut self, side: Side) -> Result<(), NotAllowed> {
         if self.table.terms.clock.is_none() {
-            return Err(Refusal::Clock(ClockNo::NoClock));
+            return Err(NotAllowed::NoClock);
         }
         if self.table.paused {
-            return Err(Refusal::Clock(ClockNo::AlreadyPaused));
+            return Err(NotAllowed::AlreadyPaused);
         }
         match self.table.pause_offered {
-            Some(by) if by == side => return Err(Refusal::Clock(ClockNo::PauseUnanswered)),
+            Some(by) if by == side => return Err(NotAllowed::PauseUnanswered),
             Some(_) => self.add(TableEvent::Paused),
             None => {
                 let by = if side == Side::White { Some(self.table.challenger) } else { self.table.opponent };
-                self.add(TableEvent::PauseOffered { by: by.ok_or(Refusal::NotNow)? });
+                self.add(TableEvent::PauseOffered { by: by.ok_or(NotAllowed::NotNow)? });
             }
         }
         Ok(())
     }
 
-    /// The match is lost by whoever is waited for; `side` is whoever says so, or the clock itself.
-    fn time_out(&mut self, side: Side, is_claim: bool) -> Result<(), Refusal> {
-        let late = self.table.game.turn().ok_or(Refusal::NotNow)?;
-        if !self.around.is_time_up || (is_claim && side == late) {
-            return Err(Refusal::Clock(ClockNo::TimeIsNotUp));
+    /// Ends the match, lost by the player on turn. `side` is the player who claims it, or any if the clock itself does.
+    fn time_out(&mut self, side: Side, is_claim: bool) -> Result<(), NotAllowed> {
+        let late = self.table.game.turn().ok_or(NotAllowed::NotNow)?;
+        if !self.context.is_time_up || (is_claim && side == late) {
+            return Err(NotAllowed::TimeIsNotUp);
         }
         self.add(TableEvent::TimedOut { side: late });
         self.end(Some(!late));
         Ok(())
     }
 
-    /// A match that has not ended ends without a winner; one that has stays as it is.
-    fn void(&mut self, by: PlayerId) -> Result<(), Refusal> {
+    /// A running match ends without a winner; one that is over keeps its result.
+    fn void(&mut self, by: PlayerId) -> Result<(), NotAllowed> {
         if self.table.voided {
-            return Err(Refusal::AlreadyVoid);
+            return Err(NotAllowed::AlreadyVoid);
         }
         self.add(TableEvent::Voided { by });
         if self.table.stage == Stage::Playing {
@@ -237,23 +257,23 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// The end of a match that the rules know nothing of.
+    /// Ends the match for a reason that the rules do not know.
     fn end(&mut self, winner: Option<Side>) {
         let event = Event::MatchEnded { winner };
         self.add(TableEvent::Game(GameEvent { event, roll: None, order: None }));
-        self.add(TableEvent::DiceOpened { secret: hex(&self.around.secret.0) });
+        self.add(TableEvent::DiceOpened { secret: hex(&self.context.secret.0) });
     }
 
-    /// What `Play` needs: the steps that were typed, if it is this side's turn to play at all.
-    fn read_play(&self, side: Side, text: &str) -> Result<Play, Refusal> {
+    /// Reads a typed play, if it is this side's turn to play at all.
+    fn read_play(&self, side: Side, text: &str) -> Result<Play, NotAllowed> {
         let game = &self.table.game;
         match game.phase() {
             Phase::ToPlay { side: turn, dice } if turn == side && game.resignation().is_none() => {
-                let play = parse_play(game.board(), side, dice, text).map_err(Refusal::Illegal)?;
+                let play = parse_play(game.board(), side, dice, text).map_err(NotAllowed::Illegal)?;
                 Ok(Play::Play(play.steps()))
             }
             // The rules say what comes first.
-            _ => Ok(Play::Play(blot_rules::Steps::NONE)),
+            _ => Ok(Play::Play(Steps::NONE)),
         }
     }
 
@@ -268,10 +288,10 @@ impl Story<'_> {
     /// The next sealed roll. Its number is used up by the event that carries it: a refused roll uses none.
     fn next_dice(&self) -> (u32, [Die; 2]) {
         let index = self.table.rolls;
-        (index, (self.around.roll)(self.table.luck(), index))
+        (index, (self.context.roll)(self.table.luck(), index))
     }
 
-    fn roll(&mut self, side: Side, order: Option<Order>) -> Result<(), Refusal> {
+    fn roll(&mut self, side: Side, order: Option<Order>) -> Result<(), NotAllowed> {
         let (index, [a, b]) = self.next_dice();
         self.decide(side, Play::Roll(Dice::new(a, b)), Some(index), order)
     }
@@ -282,8 +302,8 @@ impl Story<'_> {
         action: Play,
         roll: Option<u32>,
         order: Option<Order>,
-    ) -> Result<(), Refusal> {
-        let events = self.table.game.decide(side, action).map_err(|no| Refusal::Rules(no.why))?;
+    ) -> Result<(), NotAllowed> {
+        let events = self.table.game.decide(side, action).map_err(|no| NotAllowed::Rules(no.why))?;
         for event in events {
             let rolled =
                 matches!(event, Event::Rolled { .. } | Event::OpeningRolled { .. } | Event::OpeningTied { .. });
@@ -295,9 +315,9 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// Everything that happens by itself until somebody has to choose: opening rolls, the next game of a match, standing
-    /// orders, and at the end the opening of the dice.
-    fn settle(&mut self) -> Result<(), Refusal> {
+    /// Does everything that happens by itself until a player has to choose: opening rolls, the next game of a match,
+    /// standing orders, and publishing the secret at the end.
+    fn settle(&mut self) -> Result<(), NotAllowed> {
         for _ in 0..MAX_DONE_BY_ORDER {
             match self.table.game.phase() {
                 Phase::Opening => {
@@ -308,12 +328,12 @@ impl Story<'_> {
                     self.decide(Side::White, Play::NextGame, None, None)?;
                 }
                 Phase::MatchOver { .. } => {
-                    self.add(TableEvent::DiceOpened { secret: hex(&self.around.secret.0) });
+                    self.add(TableEvent::DiceOpened { secret: hex(&self.context.secret.0) });
                     return Ok(());
                 }
-                _ => match (by_order(&self.table.game, self.around.orders), self.table.game.turn()) {
-                    (Some(Done::Roll), Some(side)) => self.roll(side, Some(Order::Roll))?,
-                    (Some(Done::Play(play, order)), Some(side)) => {
+                _ => match (by_order(&self.table.game, self.context.orders), self.table.game.turn()) {
+                    (Some(OrderedAction::Roll), Some(side)) => self.roll(side, Some(Order::Roll))?,
+                    (Some(OrderedAction::Play(play, order)), Some(side)) => {
                         self.decide(side, Play::Play(play.steps()), None, Some(order))?;
                     }
                     _ => return Ok(()),
