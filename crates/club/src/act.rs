@@ -175,9 +175,8 @@ impl Club {
 
     fn do_action(&mut self, step: &Step<'_>, scene: Scene) -> Result<Vec<Reply>, Stop> {
         let action = self.action(step, &scene)?;
-        let mut events = self
-            .decide(&scene, step.actor, action, step.request.at)
-            .map_err(|no| Refusal::from(no).at(&scene))?;
+        let mut events =
+            self.decide(&scene, step.actor, action, step.request.at).map_err(|no| no.at(&scene))?;
         events.extend(self.agreed_by_computer(&scene, &events, step.request.at));
         if let Some(ask) = question(step.call, &scene) {
             return self.show(step, scene, Some(ask));

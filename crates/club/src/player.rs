@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn a_play_that_is_offered_whole_fits_on_a_button() {
-        assert!(blot_table::MAX_WHOLE_PLAY <= crate::reply::Button::MAX_LABEL);
+        const { assert!(blot_table::MAX_WHOLE_PLAY <= crate::reply::Button::MAX_LABEL) }
     }
 
     #[test]
