@@ -12,6 +12,7 @@ COPY crates/engine/Cargo.toml crates/engine/
 COPY crates/playground/Cargo.toml crates/playground/
 COPY crates/render/Cargo.toml crates/render/
 COPY crates/rules/Cargo.toml crates/rules/
+COPY crates/store/Cargo.toml crates/store/
 COPY crates/table/Cargo.toml crates/table/
 COPY crates/telegram/Cargo.toml crates/telegram/
 COPY crates/testing/Cargo.toml crates/testing/

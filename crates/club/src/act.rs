@@ -6,6 +6,7 @@ use crate::club::Club;
 use crate::command::{Does, Who};
 use crate::find::Found;
 use crate::happen::{in_order, strip};
+use crate::outbox::is_thread_on_its_way;
 use crate::player::Player;
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply};
@@ -96,7 +97,7 @@ impl Club {
         let is_elsewhere = is_near && request.place != room.place && room.live.is_none();
         if let (Via::Button(_), Some(message), true) = (&call.via, &request.message, is_elsewhere)
             && self.desk.store.table_of_message(&request.place, message)?.is_none()
-            && self.desk.store.is_thread_on_its_way(room.table.id)?
+            && is_thread_on_its_way(&self.desk.store, room.table.id)?
         {
             room.place = request.place.clone();
             self.desk.store.keep_place(room)?;

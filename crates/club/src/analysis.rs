@@ -18,12 +18,12 @@ use crate::export::game_events;
 use crate::player::Player;
 use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::{How, Reply};
-use crate::request::{Platform, Request, What};
+use crate::request::{Request, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::store::Want;
 use crate::text::text;
 use blot_rules::Side;
+use blot_store::{Platform, Want};
 use blot_table::{NotAllowed, PlayerId, Stage, Time};
 use card::Reader;
 use std::collections::HashMap;
@@ -69,7 +69,7 @@ impl Club {
         let table = &scene.room.table;
         check_over(scene)?;
         let is_public = request.place == *scene.place();
-        if self.desk.store.findings(table.id)?.is_some() {
+        if self.desk.findings(table.id)?.is_some() {
             let mut card = Reader { request, actor, scene, is_posted: is_public }.card(&mut self.desk)?;
             card.confidential = self.desk.club_at(&request.place)? != Some(scene.room.club);
             return Ok(vec![card]);
@@ -160,7 +160,7 @@ impl Club {
 
     fn begin_study(&mut self) -> anyhow::Result<Option<Study>> {
         let mut wants = Vec::new();
-        for platform in Platform::ALL.into_iter().filter(|platform| self.delivers_to(*platform)) {
+        for platform in Platform::ALL.into_iter().filter(|platform| self.outbox.delivers_to(*platform)) {
             wants.extend(self.desk.store.wants(platform)?);
         }
         wants.retain(|want| !want.ready);
@@ -169,7 +169,7 @@ impl Club {
         };
         want.tries += 1;
         self.desk.store.keep_want(&want)?;
-        let is_known = self.desk.store.findings(want.table)?.is_some();
+        let is_known = self.desk.findings(want.table)?.is_some();
         let room = self.desk.room(want.table).unwrap_or(None);
         let todo = match room.filter(|_| want.tries <= MAX_TRIES) {
             _ if is_known => Todo::Nothing,
@@ -190,14 +190,14 @@ impl Club {
         self.analyst.is_wanted = true;
         let Studied { want, table, found } = studied;
         if let Found::This(findings) = found {
-            self.desk.store.keep_findings(*table, findings)?;
+            self.desk.keep_findings(*table, findings)?;
         }
         let mut replies = Vec::new();
         let mut wants: Vec<Want> = match found {
             Found::Nothing => self.desk.store.want(*want)?.into_iter().collect(),
             _ => self.desk.store.wants_of(*table)?,
         };
-        wants.retain(|want| self.delivers_to(want.place.platform));
+        wants.retain(|want| self.outbox.delivers_to(want.place.platform));
         for want in wants {
             self.analyst.note_served(want.player);
             replies.extend(self.serve_want(want)?);
@@ -216,7 +216,7 @@ impl Club {
         let Ok(Some(scene)) = self.scene_of(&want) else {
             return Ok(None);
         };
-        let findings = self.desk.store.findings(want.table)?;
+        let findings = self.desk.findings(want.table)?;
         // A match that was over before it began is nothing that everybody must hear of.
         if want.player.is_none() && findings.as_ref().is_none_or(Findings::is_empty) {
             return Ok(None);

@@ -7,12 +7,12 @@ use crate::link::platform_name;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{How, Reply};
-use crate::request::{Place, Request};
+use crate::request::Request;
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::Purpose;
 use crate::text::{Text, text};
 use anyhow::Context;
+use blot_store::{Place, Purpose};
 use blot_table::ClubId;
 
 impl Club {

@@ -1,12 +1,13 @@
 //! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
 
 use crate::command::{Command, Does, Kind, Opt};
-use crate::payload::{Payload, Turn, line_of_link};
+use crate::payload::{Payload, line_of_link};
 use crate::refusal::Refusal;
-use crate::request::{Person, Request, Value, What};
+use crate::request::{Request, Value, What};
 use blot_engine::Level;
 use blot_rules::is_meant_as_play;
-use blot_table::{TableId, clean_words};
+use blot_store::Person;
+use blot_table::{TableId, Turn, clean_words};
 
 /// The longest line that is read, in bytes.
 pub(crate) const MAX_LINE: usize = Opt::MAX_WORDS;

@@ -4,21 +4,22 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::house;
 use crate::news::terms;
-use crate::player::{Player, clean_handle, is_handle};
+use crate::player::Player;
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{How, Reply, Style};
-use crate::request::{Place, Request, Value};
+use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::{Room, Window};
 use crate::terms::{Against, read_terms};
 use crate::text::text;
 use anyhow::Context;
 use blot_engine::Level;
 use blot_rules::Side;
+use blot_store::{Place, Room, Window};
 use blot_table::{
-    Action, Clock, NotAllowed, Off, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, hex,
+    Action, Clock, NotAllowed, Off, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, clean_handle,
+    hex, is_handle,
 };
 
 /// How long a challenge waits for an answer.
@@ -156,7 +157,7 @@ impl Club {
                 }),
             };
         }
-        let player = match self.desk.store.player_by_handle(platform, &clean)? {
+        let player = match self.desk.player_by_handle(platform, &clean)? {
             Some(player) => Some(player),
             None => self.across(request, actor, &clean)?,
         };
@@ -178,7 +179,7 @@ impl Club {
             self.check_quota(actor, request.at)?;
             return Ok(Some(self.desk.meet(place.platform, &person, request.at)?));
         }
-        let player = self.desk.store.player_by_handle(place.platform, handle)?;
+        let player = self.desk.player_by_handle(place.platform, handle)?;
         let plays = player.as_ref().map(|player| self.desk.store.has_played_in(club, player.id)).transpose()?;
         Ok(player.filter(|_| plays == Some(true)))
     }

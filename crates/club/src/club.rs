@@ -7,18 +7,19 @@ use crate::complete::{Completion, complete};
 use crate::computer::{Answer, Question};
 use crate::desk::Desk;
 use crate::look::look;
+use crate::outbox::{self, Outbox};
 use crate::payload::about;
 use crate::player::Player;
 use crate::refusal::Refusal;
-use crate::reply::{Audience, How, Reply, Style};
-use crate::request::{Person, Place, Platform, Request, Value, What};
+use crate::reply::{How, Reply, Style};
+use crate::request::{Request, Value, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{At, Forgotten, Mark, OpenError, Received, Store, Waiting};
 use crate::text::text;
 use anyhow::{Context, anyhow, ensure};
+use blot_store::{At, Forgotten, Mark, OpenError, Person, Place, Platform, Received, Store};
 use blot_table::{TableId, Time};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::Path;
 
 /// How long it is remembered what a platform has sent. They send nothing again after days.
@@ -34,16 +35,10 @@ pub struct Club {
     pub(crate) desk: Desk,
     pub(crate) chance: Box<dyn Chance>,
     pub(crate) forgotten: Forgotten,
-    /// The platform whose replies this process delivers; all, if none.
-    pub(crate) serves: Option<Platform>,
     /// How far events were looked through for those that can be forgotten.
     forgot: Mark,
-    /// Replies of the outbox that somebody is delivering.
-    pub(crate) claimed: HashSet<i64>,
-    /// Up to which number somebody is delivering everything that waits for a platform, so that nobody needs to look there.
-    given_out: HashMap<Platform, i64>,
-    /// Those of them that the present transaction has put there, or handed out.
-    pub(crate) put_out: Vec<i64>,
+    /// What waits to be sent, and what this process is delivering.
+    pub(crate) outbox: Outbox,
     /// When each platform was served last, and when that was written down.
     pub(crate) served: HashMap<Platform, Time>,
     pub(crate) noted: HashMap<Platform, Time>,
@@ -51,8 +46,6 @@ pub struct Club {
     pub(crate) thinks: bool,
     /// The turns of the computer's to which the present job has led.
     pub(crate) questions: Vec<Question>,
-    /// Replies that the present transaction has taken out of the outbox while somebody holds them.
-    pub(crate) taken_back: Vec<i64>,
     /// Who looks into matches that are over, and for whom.
     pub(crate) analyst: Analyst,
 }
@@ -110,16 +103,12 @@ impl Club {
             desk: Desk::new(Store::open(file)?),
             chance,
             forgotten: Forgotten::beside(file),
-            serves: None,
             forgot: Mark::default(),
-            claimed: HashSet::new(),
-            given_out: HashMap::new(),
-            put_out: Vec::new(),
+            outbox: Outbox::default(),
             served: HashMap::new(),
             noted: HashMap::new(),
             thinks: true,
             questions: Vec::new(),
-            taken_back: Vec::new(),
             analyst: Analyst::default(),
         };
         club.forget_again().map_err(|error| OpenError::Database(error.into()))?;
@@ -190,20 +179,9 @@ impl Club {
         }
     }
 
-    /// Everything for everybody goes into the outbox, so that it arrives even if this process ends now; and so does what is for
-    /// one person, where the platform can still take that.
-    pub(crate) fn put_out(&mut self, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
-        for reply in &mut replies {
-            let is_answer = matches!(reply.audience, Audience::Only(_));
-            if !is_answer || reply.place.platform.answers_late() {
-                let id = self.desk.store.put_out(reply)?;
-                reply.id = Some(id);
-                if self.delivers_to(reply.place.platform) {
-                    self.claim(id);
-                }
-            }
-        }
-        Ok(replies)
+    /// Stores replies in the outbox; see [`Outbox::add`].
+    pub(crate) fn put_out(&mut self, replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
+        self.outbox.add(&self.desk.store, replies)
     }
 
     /// The same; but where nobody waits for this job they are left for whoever looks into the outbox next.
@@ -211,55 +189,26 @@ impl Club {
         if !self.analyst.has_thread {
             return self.put_out(replies);
         }
-        replies.iter().try_for_each(|reply| self.desk.store.put_out(reply).map(drop))?;
+        replies.iter().try_for_each(|reply| outbox::add(&self.desk.store, reply).map(drop))?;
         Ok(Vec::new())
     }
 
-    /// Whether this process delivers what goes to a platform.
-    pub(crate) fn delivers_to(&self, platform: Platform) -> bool {
-        self.serves.is_none_or(|serves| serves == platform)
-    }
-
-    fn claim(&mut self, id: i64) {
-        self.claimed.insert(id);
-        self.put_out.push(id);
-    }
-
-    /// Gives up what was claimed for something that is taken back. Its numbers may be given again, by whomever.
-    pub(crate) fn unclaim(&mut self, from: usize) {
-        for id in self.put_out.drain(from..) {
-            self.claimed.remove(&id);
-        }
-        self.given_out.clear();
-    }
-
-    pub(crate) fn put_back(&mut self, id: i64) {
-        self.claimed.remove(&id);
-        self.given_out.values_mut().for_each(|last| *last = (*last).min(id - 1));
-    }
-
-    /// What a process that has ended left behind, or what was put back. A reply that cannot be read any more becomes the
-    /// present board of its match.
+    /// Replies that a process has left behind, or that were put back. One that cannot be read any more becomes the present
+    /// board of its match.
     pub(crate) fn waiting(&mut self, platform: Platform, max: usize) -> anyhow::Result<Vec<Reply>> {
         let mut replies = Vec::new();
-        let after = self.given_out.get(&platform).copied().unwrap_or(0);
-        let (waiting, last) = self.desk.store.waiting(platform, after, &self.claimed, max)?;
-        self.given_out.insert(platform, last);
-        for Waiting { id, table, reply } in waiting {
-            let room = match (&reply, table) {
-                (None, Some(table)) => self.desk.room(table)?,
-                _ => None,
-            };
-            if let Some(reply) = reply {
-                self.claim(id);
-                replies.push(reply);
-            } else {
-                self.desk.store.take_out(id)?;
-                if let Some(room) = room {
-                    let here = room.places().find(|at| room.place_at(*at).platform == platform);
-                    let board = self.desk.scene_at(room, here.unwrap_or(At::Home))?.now(How::New);
-                    replies.extend(self.put_out(vec![board])?);
+        for waiting in self.outbox.waiting(&self.desk.store, platform, max)? {
+            let table = match waiting {
+                Ok(reply) => {
+                    replies.push(reply);
+                    continue;
                 }
+                Err(table) => table,
+            };
+            if let Some(room) = table.map(|table| self.desk.room(table)).transpose()?.flatten() {
+                let here = room.places().find(|at| room.place_at(*at).platform == platform);
+                let board = self.desk.scene_at(room, here.unwrap_or(At::Home))?.now(How::New);
+                replies.extend(self.put_out(vec![board])?);
             }
         }
         Ok(replies)

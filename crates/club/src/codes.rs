@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::stop::Stop;
-use crate::store::{GivenCode, Purpose};
+use blot_store::{CodeHash, GivenCode, Purpose};
 use blot_table::{ClubId, Time};
 use sha2::{Digest, Sha256};
 
@@ -19,10 +19,6 @@ const MAX_WRONG: usize = 5;
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 8;
 
-/// A code as it is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CodeHash(pub(crate) [u8; 32]);
-
 impl Club {
     /// A new code, for this player alone: as he reads it. It may be for a club.
     pub(crate) fn new_code(
@@ -33,7 +29,7 @@ impl Club {
         at: Time,
     ) -> anyhow::Result<String> {
         let code = shown(self.chance.code()?);
-        self.desk.store.add_code(purpose, player, club, read_code(purpose, &code), at)?;
+        self.desk.store.add_code(purpose, player.account(), club, read_code(purpose, &code), at)?;
         Ok(code)
     }
 
@@ -45,7 +41,7 @@ impl Club {
         club: Option<ClubId>,
         at: Time,
     ) -> Result<String, Stop> {
-        if self.desk.store.count_codes(purpose, player, at)? >= MAX_CODES {
+        if self.desk.store.count_codes(purpose, player.account(), at)? >= MAX_CODES {
             return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
         }
         Ok(self.new_code(purpose, player, club, at)?)
@@ -66,12 +62,12 @@ impl Club {
         if let Some(given) = given {
             self.desk.store.use_code(given)?;
         }
-        if self.desk.store.count_codes(Purpose::Wrong, actor, at)? >= MAX_WRONG {
+        if self.desk.store.count_codes(Purpose::Wrong, actor.account(), at)? >= MAX_WRONG {
             return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
         }
         let is_good = |given: &GivenCode| !given.used && at < given.at.plus(GOOD_FOR);
         let Some(given) = given.filter(is_good) else {
-            self.desk.store.add_code(Purpose::Wrong, actor, None, None, at)?;
+            self.desk.store.add_code(Purpose::Wrong, actor.account(), None, None, at)?;
             let command = if purpose == Purpose::Bridge { "/club bridge" } else { "/link" };
             return Err(Refusal::WrongCode { command }.into());
         };

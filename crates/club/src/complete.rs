@@ -7,12 +7,14 @@ use crate::find::Found;
 use crate::house;
 use crate::language::Language;
 use crate::look::game_line;
-use crate::player::{Player, clean_name};
-use crate::request::{Person, Request, Value, What};
+use crate::player::Player;
+use crate::request::{Request, Value, What};
 use crate::settings;
 use crate::stop::Stop;
 use crate::text::{Text, text};
 use blot_rules::{Phase, legal_plays, parse_play};
+use blot_store::Person;
+use blot_table::clean_name;
 
 /// What is offered, best first, and the language to say it in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,14 +5,13 @@ use crate::club::{Club, Job};
 use crate::happen::Tale;
 use crate::player::Player;
 use crate::reply::Reply;
-use crate::request::Platform;
 use crate::scene::Scene;
 use crate::step::{KeptStep, Step};
 use crate::stop::Stop;
-use crate::store::Room;
 use crate::text::{Text, text};
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
+use blot_store::{Platform, Room};
 use blot_table::{Action, Stage, TableEvent, TableId, Time};
 
 /// So often the computer acts in a row after one request at most; the rest comes with a later tick.
@@ -136,8 +135,7 @@ impl Club {
     pub(crate) fn take_back(&mut self, unsaid: &Unsaid, on: Platform) -> anyhow::Result<bool> {
         let mut is_all = true;
         for (_, id) in unsaid.replies.iter().filter(|(platform, _)| *platform == on) {
-            is_all &= self.desk.store.take_out(*id)?;
-            self.taken_back.push(*id);
+            is_all &= self.outbox.withdraw(&self.desk.store, *id)?;
         }
         Ok(is_all)
     }

@@ -2,8 +2,8 @@
 
 use crate::club::Club;
 use crate::reply::{Audience, How, Reply};
-use crate::request::Place;
 use crate::scene::public;
+use blot_store::Place;
 
 /// How many matches of a club that has moved are shown anew; others by `/board`.
 pub(crate) const MAX_SHOWN_ANEW: usize = 50;
@@ -57,8 +57,7 @@ impl Club {
 
     fn take_out(&mut self, reply: &Reply) -> anyhow::Result<()> {
         if let Some(id) = reply.id {
-            self.desk.store.take_out(id)?;
-            self.claimed.remove(&id);
+            self.outbox.remove(&self.desk.store, id)?;
         }
         Ok(())
     }

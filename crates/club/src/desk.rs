@@ -1,125 +1,39 @@
-//! The desk: the store with what was looked up lately. All of it is forgotten when somebody else has written.
+//! What a handler sees of the database: the cached store, with players and club settings as the club knows them.
 
+use crate::analysis::Findings;
 use crate::house::House;
-use crate::player::Player;
-use crate::request::{Person, Place, Platform, Request};
+use crate::player::{Player, Settings, computer_name};
+use crate::request::Request;
 use crate::scene::Scene;
-use crate::store::{At, Room, Store};
-use anyhow::Context;
-use blot_engine::Level;
+use blot_engine::{Engine, Level};
+use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};
 use blot_table::{ClubId, PlayerId, TableId, Time};
-use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
 
-/// How many tables and players are remembered.
-const MAX_REMEMBERED: usize = 20_000;
+pub(crate) struct Desk(CachedStore);
 
-pub(crate) struct Desk {
-    pub(crate) store: Store,
-    rooms: HashMap<TableId, Room>,
-    /// As each platform knows them.
-    players: HashMap<(PlayerId, Platform), Player>,
-    identities: HashMap<(Platform, String), PlayerId>,
-    /// The challenges and running matches of a player.
-    open: HashMap<PlayerId, Vec<(TableId, ClubId)>>,
-    clubs: HashMap<Place, ClubId>,
-    houses: HashMap<ClubId, House>,
-    data_version: i64,
+impl Deref for Desk {
+    type Target = CachedStore;
+
+    fn deref(&self) -> &CachedStore {
+        &self.0
+    }
+}
+
+impl DerefMut for Desk {
+    fn deref_mut(&mut self) -> &mut CachedStore {
+        &mut self.0
+    }
 }
 
 impl Desk {
     pub(crate) fn new(store: Store) -> Desk {
-        let (rooms, players, identities, open, clubs, houses) = Default::default();
-        Desk { store, rooms, players, identities, open, clubs, houses, data_version: 0 }
-    }
-
-    /// To be called within every new transaction, before anything is looked up.
-    pub(crate) fn refresh(&mut self) -> anyhow::Result<()> {
-        let version = self.store.data_version()?;
-        let is_full =
-            self.rooms.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_REMEMBERED;
-        if version != self.data_version {
-            self.store.check_schema()?;
-        }
-        if version != self.data_version || is_full {
-            self.forget();
-        }
-        self.data_version = version;
-        Ok(())
-    }
-
-    /// Forgets everything that was looked up.
-    pub(crate) fn forget(&mut self) {
-        self.rooms.clear();
-        self.players.clear();
-        self.identities.clear();
-        self.open.clear();
-        self.clubs.clear();
-        self.houses.clear();
-    }
-
-    pub(crate) fn room(&mut self, id: TableId) -> anyhow::Result<Option<Room>> {
-        if let Some(room) = self.rooms.get(&id) {
-            return Ok(Some(room.clone()));
-        }
-        let room = self.store.room(id)?;
-        if let Some(room) = room.as_ref().filter(|room| room.table.stage.is_open()) {
-            self.rooms.insert(id, room.clone());
-        }
-        Ok(room)
-    }
-
-    /// Remembers a table as it was just stored. One that is over is not asked for often.
-    pub(crate) fn remember(&mut self, room: Room) {
-        let seats = |room: &Room| (room.table.stage, room.table.opponent);
-        if self.rooms.get(&room.table.id).map(seats) != Some(seats(&room)) {
-            self.open.remove(&room.table.challenger);
-            room.table.opponent.iter().for_each(|opponent| drop(self.open.remove(opponent)));
-        }
-        if room.table.stage.is_open() {
-            self.rooms.insert(room.table.id, room);
-        } else {
-            self.rooms.remove(&room.table.id);
-        }
-    }
-
-    /// The challenges and running matches of a player, in one club or everywhere, oldest first.
-    pub(crate) fn open_tables_of(
-        &mut self,
-        player: PlayerId,
-        club: Option<ClubId>,
-    ) -> anyhow::Result<Vec<TableId>> {
-        if !self.open.contains_key(&player) {
-            self.open.insert(player, self.store.open_tables_of(player)?);
-        }
-        let open = self.open.get(&player).map_or(&[][..], Vec::as_slice);
-        let here = open.iter().filter(|(_, place)| club.is_none_or(|club| club == *place));
-        Ok(here.map(|(table, _)| *table).collect())
-    }
-
-    /// The club at a place, if there is one.
-    pub(crate) fn club_at(&mut self, place: &Place) -> anyhow::Result<Option<ClubId>> {
-        if let Some(club) = self.clubs.get(place) {
-            return Ok(Some(*club));
-        }
-        let club = match self.store.club_at(place)? {
-            Some(club) => Some(club),
-            // In a match's thread one is still in its club.
-            None => self.store.table_in_thread(place)?.map(|(_, club)| club),
-        };
-        if let Some(club) = club {
-            self.clubs.insert(place.clone(), club);
-        }
-        Ok(club)
+        Desk(CachedStore::new(store))
     }
 
     /// What a club has set.
     pub(crate) fn house(&mut self, club: ClubId) -> anyhow::Result<House> {
-        if let Some(house) = self.houses.get(&club) {
-            return Ok(house.clone());
-        }
-        let house = self.store.house(club)?;
-        self.remember_house(club, house.clone());
-        Ok(house)
+        Ok(serde_json::from_str(&self.0.club_settings(club)?).unwrap_or_default())
     }
 
     /// What the club at a place has set, if there is one.
@@ -130,78 +44,82 @@ impl Desk {
         }
     }
 
-    pub(crate) fn remember_house(&mut self, club: ClubId, house: House) {
-        self.houses.insert(club, house);
+    pub(crate) fn set_house(&mut self, club: ClubId, house: &House) -> anyhow::Result<()> {
+        self.0.set_club_settings(club, serde_json::to_string(house)?)
     }
 
-    /// Where the club is whose match has this place as its thread; any other place is its own.
-    pub(crate) fn club_place(&mut self, place: &Place) -> anyhow::Result<Place> {
-        match self.club_at(place)? {
-            Some(club) => self.store.place_of(club),
-            None => Ok(place.clone()),
-        }
-    }
-
-    /// Whoever does something.
+    /// The player who does something.
     pub(crate) fn meet_actor(&mut self, request: &Request) -> anyhow::Result<Player> {
         let player = self.meet(request.place.platform, &request.from, request.at)?;
         Ok(Player { around: self.house_at(&request.place)?.language, ..player })
     }
 
-    /// Somebody who is part of something: taken in if he is new, his name brought up to date if it has changed.
+    /// A person who takes part: added if they are new, brought up to date if their name has changed.
     pub(crate) fn meet(&mut self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
-        let guest = Player::guest(platform, person);
-        if let Some(known) = self.known(platform, &person.user)
-            && (&known.name, &known.handle) == (&guest.name, &guest.handle)
-            && (guest.client.is_none() || guest.client == known.client)
-        {
-            return Ok(known.clone());
-        }
-        let player = self.store.meet(platform, person, at)?;
-        self.identities.insert((platform, player.user.clone()), player.id);
-        self.remember_player(player.clone());
-        Ok(player)
+        Ok(Player::read(self.0.meet(platform, &Player::guest(platform, person).as_guest(), at)?))
     }
 
-    /// Whoever only looks, and may be unknown.
+    /// A person who only looks, and may be unknown.
     pub(crate) fn look_up(&mut self, request: &Request) -> anyhow::Result<Player> {
         let guest = Player::guest(request.place.platform, &request.from);
-        let known = self.store.player_of(request.place.platform, &request.from.user)?.unwrap_or(guest.clone());
+        let known = self.player_of(request.place.platform, &request.from.user)?.unwrap_or(guest.clone());
         let around = self.house_at(&request.place)?.language;
         Ok(Player { name: guest.name, client: guest.client.or(known.client), around, ..known })
     }
 
-    fn known(&self, platform: Platform, user: &str) -> Option<&Player> {
-        let id = self.identities.get(&(platform, user.to_owned()))?;
-        self.players.get(&(*id, platform))
+    /// The player of a platform's user id.
+    pub(crate) fn player_of(&self, platform: Platform, user: &str) -> anyhow::Result<Option<Player>> {
+        Ok(self.store.player_of(platform, user)?.map(Player::read))
     }
 
-    /// A player as a platform knows him.
+    /// The player whom others mention by this name.
+    pub(crate) fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<Player>> {
+        Ok(self.store.player_by_handle(platform, handle)?.map(Player::read))
+    }
+
+    /// A player as a platform knows them.
     pub(crate) fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<Player> {
-        if let Some(player) = self.players.get(&(id, on)) {
-            return Ok(player.clone());
-        }
-        let player = self.store.player(id, on)?.with_context(|| format!("player {} is missing", id.0))?;
-        self.players.insert((id, on), player.clone());
-        Ok(player)
+        Ok(Player::read(self.0.player(id, on)?))
     }
 
     /// The computer of a level, as a platform knows it: not at all.
     pub(crate) fn computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Player> {
-        let id = self.store.computer(level)?;
+        let id = self.store.computer(level.name(), &computer_name(level))?;
         self.player(id, on)
     }
 
     /// The same, if it has ever been asked to play.
     pub(crate) fn known_computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Option<Player>> {
-        let id = self.store.known_computer(level)?;
+        let id = self.store.known_computer(level.name())?;
         id.map(|id| self.player(id, on)).transpose()
     }
 
-    /// Puts a changed player in the place of what was remembered.
-    pub(crate) fn remember_player(&mut self, player: Player) {
-        Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player.id, *on))));
-        self.players.insert((player.id, player.platform), player);
+    /// What a player has set, on whatever platform.
+    pub(crate) fn settings_of(&self, player: PlayerId) -> anyhow::Result<Settings> {
+        Ok(Settings::read(&self.store.settings_of(player)?))
+    }
+
+    pub(crate) fn set_settings(&mut self, player: &Player) -> anyhow::Result<()> {
+        self.0.set_settings(player.id, &serde_json::to_string(&player.settings)?)
+    }
+
+    /// All identities of a player; of a guest, the one by which they ask.
+    pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
+        let mut identities = self.store.identities(player.id)?;
+        if identities.is_empty() {
+            identities.push(player.identity());
+        }
+        Ok(identities)
+    }
+
+    /// What the analyst found in a match; `None` if it was not analysed by this version of the engine.
+    pub(crate) fn findings(&self, table: TableId) -> anyhow::Result<Option<Findings>> {
+        let found = self.store.findings(table, Engine::VERSION)?;
+        Ok(found.and_then(|found| serde_json::from_str(&found).ok()))
+    }
+
+    pub(crate) fn keep_findings(&self, table: TableId, found: &Findings) -> anyhow::Result<()> {
+        self.store.keep_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
     }
 
     /// A table with those who sit at it, seen from its own place.

@@ -11,18 +11,17 @@ use crate::complete::{Completion, complete};
 use crate::computer::{MAX_IN_A_ROW, Question, Think};
 use crate::desk::Desk;
 use crate::hint::Hint;
-use crate::points::{Flaw, Point};
 use crate::refusal::{AnalystNo, Refusal};
 use crate::reply::Reply;
-use crate::request::{Place, Platform, Request};
-use crate::store::{Depths, Kept, OpenError, Received, Store};
+use crate::request::Request;
 use crate::text::Text;
 use crate::work::Done;
 use anyhow::anyhow;
 use blot_engine::{Choice, Engine};
+use blot_store::{Depths, Flaw, Kept, OpenError, Place, Platform, Point, Received, Store, lock};
 use blot_table::Time;
 use std::collections::HashSet;
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -113,7 +112,7 @@ impl Door {
     ) -> Result<Door, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
-        club.serves = Some(platform);
+        club.outbox.serve(platform);
         club.thinks = false;
         club.analyst.has_thread = true;
         let desk = Desk::new(Store::open_to_read(file)?);
@@ -446,21 +445,6 @@ fn answer_all<A>(askers: &mut Vec<Asker<A>>, outcomes: &mut Vec<anyhow::Result<A
 fn answer_to<A>(asker: Asker<A>, outcome: anyhow::Result<A>) {
     // Whoever has stopped waiting needs no answer.
     let _ = asker.send(outcome);
-}
-
-/// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.
-pub(crate) fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.lock", platform.name()));
-    let failed = |source| OpenError::Lock { file: name.to_string_lossy().into_owned(), source };
-    let lock = File::options().create(true).append(true).open(&name).map_err(failed)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::Error(source)) => Err(failed(source)),
-        Err(TryLockError::WouldBlock) => {
-            Err(OpenError::Taken { platform: platform.name(), file: file.display().to_string() })
-        }
-    }
 }
 
 #[cfg(test)]

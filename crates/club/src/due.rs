@@ -7,13 +7,12 @@ use crate::house::Flagging;
 use crate::payload::about;
 use crate::player::Player;
 use crate::reply::{How, Reply, Style};
-use crate::request::Platform;
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::Presence;
 use crate::text::{Text, text};
 use blot_rules::Side;
+use blot_store::{Platform, Presence};
 use blot_table::{Action, PlayerId, Stage, TableId, Time};
 
 /// A longer time without being told the hour is an absence. So time is up so much later than it is due: shorter absences need
@@ -172,7 +171,7 @@ impl Club {
     fn send_digests(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
         let mut replies = Vec::new();
         for id in self.desk.store.digests(now, AT_ONCE)? {
-            let settings = self.desk.store.settings_of(id)?;
+            let settings = self.desk.settings_of(id)?;
             self.desk.store.set_digest(id, settings.next_digest(now))?;
             let open = self.desk.open_tables_of(id, None)?;
             let mut waiting = self.scenes(open)?;
@@ -290,8 +289,9 @@ mod tests {
     use super::*;
     use crate::chance::OsChance;
     use crate::club::Job;
-    use crate::request::{Person, Place, Request, What};
-    use crate::store::{Received, Room};
+    use crate::request::{Request, What};
+    use blot_store::{Person, Place};
+    use blot_store::{Received, Room};
 
     const T0: i64 = 1_770_000_000_000;
 

@@ -7,12 +7,12 @@ use crate::payload::Payload;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Button, Reply, Style};
-use crate::request::{Platform, Request, What};
+use crate::request::{Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::Room;
 use crate::text::text;
 use blot_rules::{Can, Phase};
+use blot_store::{Platform, Room};
 use blot_table::{ClubId, NotAllowed, Stage, Table};
 
 /// How many matches of a player, or of a club, are looked at.

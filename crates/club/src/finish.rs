@@ -4,9 +4,9 @@ use crate::club::Club;
 use crate::player::Player;
 use crate::scene::Scene;
 use crate::stop::Stop;
-use crate::store::{Added, Kind, Report};
 use crate::text::{Text, text};
 use blot_rules::Side;
+use blot_store::{Added, Kind, Report};
 use blot_table::rating::{shown, shown_change};
 use blot_table::{Outcome, TableEvent, Time};
 
@@ -56,7 +56,7 @@ impl Club {
         ];
         for (kind, run, step) in runs {
             // A run that is longer than what is looked at was noted often enough.
-            if run > 0 && run % step == 0 && run < crate::store::MAX_LOOKED_BACK {
+            if run > 0 && run % step == 0 && run < blot_store::MAX_LOOKED_BACK {
                 let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
                 store.add_report(&Report { club, at, kind, winner, loser, table })?;
             }
@@ -87,8 +87,9 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
 mod tests {
     use super::*;
     use crate::chance::Chance;
-    use crate::request::{Person, Place, Platform, Request, What};
+    use crate::request::{Request, What};
     use blot_rules::Die;
+    use blot_store::{Person, Place, Platform};
     use blot_table::{SealedDice, Secret};
 
     /// White always starts.

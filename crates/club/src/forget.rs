@@ -4,6 +4,8 @@ use crate::call::Call;
 use crate::club::Club;
 use crate::codes::{GOOD_FOR, read_code};
 use crate::command::Does;
+use crate::link::tell;
+use crate::outbox;
 use crate::payload::general;
 use crate::player::Player;
 use crate::refusal::Refusal;
@@ -11,8 +13,8 @@ use crate::reply::{Reply, Style};
 use crate::request::{Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::{ForgottenList, GivenCode, Identity, Purpose};
 use crate::text::text;
+use blot_store::{ForgottenList, GivenCode, Identity, Purpose};
 use blot_table::{Action, PlayerId, Time};
 use std::collections::BTreeMap;
 
@@ -44,21 +46,21 @@ impl Club {
             _ => return self.ask_to_forget(request, actor),
         }
         // Whoever is new has made no challenge today; that is not to be had again and again.
-        if self.desk.store.count_codes(Purpose::Left, actor, request.at)? >= MAX_AN_HOUR {
+        if self.desk.store.count_codes(Purpose::Left, actor.account(), request.at)? >= MAX_AN_HOUR {
             return Err(Refusal::LeftTooOften { max: MAX_AN_HOUR }.into());
         }
-        self.desk.store.add_code(Purpose::Left, actor, None, None, request.at)?;
+        self.desk.store.add_code(Purpose::Left, actor.account(), None, None, request.at)?;
         let chat = request.private.then_some(&request.place);
-        let identities = self.desk.store.identities(actor)?;
+        let identities = self.desk.identities(actor)?;
         let mut replies = self.forget_player(actor, &identities, request.at)?;
         if let Some(chat) = chat {
             self.desk.store.forget_private_chat(chat)?;
         }
         // Before the commit: so he is forgotten even if the program ends in between, or an older copy is put back.
-        self.forgotten.add(&identities, request.at, self.chance.as_mut())?;
+        self.forgotten.add(&identities, request.at, &self.chance.secret()?)?;
         replies.push(private(request, actor, vec![text!("forgotten")]));
         let others = identities.iter().filter(|identity| identity.platform != request.place.platform);
-        replies.extend(others.map(|identity| identity.tell(actor, text!("forgotten"))));
+        replies.extend(others.map(|identity| tell(identity, actor, text!("forgotten"))));
         Ok(replies)
     }
 
@@ -82,7 +84,7 @@ impl Club {
         at: Time,
     ) -> Result<Vec<Reply>, Stop> {
         let replies = self.end_everything(player, identities, at)?;
-        identities.iter().try_for_each(|identity| self.desk.store.forget_identity(identity))?;
+        identities.iter().try_for_each(|identity| outbox::forget_identity(&self.desk.store, identity))?;
         self.desk.store.forget_player(player.id)?;
         self.desk.forget();
         Ok(replies)
@@ -145,19 +147,21 @@ impl Club {
             let at = identities.iter().map(|(_, at)| *at).max().unwrap_or_default();
             let identities: Vec<Identity> = identities.into_iter().map(|(identity, _)| identity).collect();
             let player = self.desk.player(id, identities[0].platform)?;
-            if self.desk.store.identities(&player)?.len() > identities.len() {
+            if self.desk.identities(&player)?.len() > identities.len() {
                 // In that copy he was still one with somebody who stays.
-                identities.iter().try_for_each(|identity| self.desk.store.forget_identity(identity))?;
+                identities
+                    .iter()
+                    .try_for_each(|identity| outbox::forget_identity(&self.desk.store, identity))?;
                 self.desk.forget();
                 continue;
             }
             let replies = Stop::unless_refused(self.forget_player(&player, &identities, at))?;
-            replies.iter().flatten().try_for_each(|reply| self.desk.store.put_out(reply).map(drop))?;
+            replies.iter().flatten().try_for_each(|reply| outbox::add(&self.desk.store, reply).map(drop))?;
         }
         // Those who were only seen.
         for identity in self.desk.store.strangers()? {
             if list.when(identity.platform, &identity.user).is_some() {
-                self.desk.store.forget_identity(&identity)?;
+                outbox::forget_identity(&self.desk.store, &identity)?;
             }
         }
         Ok(())

@@ -10,10 +10,10 @@ use crate::reply::{Audience, How, Reply};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::Room;
 use crate::text::{Text, text};
 use blot_rules::Phase;
-use blot_table::{Stage, Table, TableEvent, Time};
+use blot_store::Room;
+use blot_table::{Stage, Table, TableEvent, Time, check_dice};
 
 impl Club {
     /// Stores what has happened and says it.
@@ -180,7 +180,8 @@ impl Club {
     /// "57 of 57 rolls match the seal".
     fn opened(&mut self, scene: &Scene) -> Result<Text, Stop> {
         let events = self.desk.store.events(scene.room.table.id)?;
-        Ok(export::check_dice(&scene.room, &events).text())
+        let check = check_dice(&scene.room.table, &scene.room.secret, &events);
+        Ok(export::dice_check_text(check))
     }
 }
 

@@ -126,8 +126,7 @@ impl Club {
             }
             self.desk.store.choose_ladder(club, whole)?;
         }
-        self.desk.store.set_house(club, &house)?;
-        self.desk.remember_house(club, house.clone());
+        self.desk.set_house(club, &house)?;
         Ok(shown(&house, request, actor))
     }
 }

@@ -10,9 +10,9 @@ use crate::reply::{Button, How, Reply, Shown, ShownStandings, Style};
 use crate::request::{Request, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{Board, Line};
 use crate::text::{Text, text};
 use blot_render::{StandingsRow, Trend};
+use blot_store::{Board, Line};
 use blot_table::LadderId;
 use blot_table::rating::{points, shown, shown_sum};
 

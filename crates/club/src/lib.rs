@@ -64,10 +64,10 @@ mod look;
 mod manage;
 mod news;
 mod notices;
+mod outbox;
 mod past;
 mod payload;
 mod player;
-mod points;
 mod privacy;
 mod profile;
 mod refusal;
@@ -80,7 +80,6 @@ mod settings;
 mod simulation;
 mod step;
 mod stop;
-mod store;
 mod studio;
 mod terms;
 mod text;
@@ -97,6 +96,13 @@ mod work;
 mod year;
 
 pub use analysis::Report;
+pub use blot_store::{
+    Depths, Kept, OpenError, Person, Place, Platform, Received, Restored, SCHEMA, Verified, back_up, restore,
+    sqlite_version, verify,
+};
+#[doc(hidden)]
+pub use blot_store::{Flaw, Point, TRIAL, Trial};
+pub use blot_table::clean_name;
 pub use blot_table::{SealedDice, Secret, TableId, Time};
 pub use call::is_play;
 pub use chance::{Chance, OsChance};
@@ -107,17 +113,13 @@ pub use door::Door;
 pub use hint::Hint;
 pub use language::Language;
 pub use payload::link_of;
-pub use player::clean_name;
-#[doc(hidden)]
-pub use points::{Flaw, Point, TRIAL, Trial};
 pub use reply::{
     Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCourse, ShownCurve,
     ShownStandings, Span, Style,
 };
-pub use request::{Person, Place, Platform, Request, Value, What};
-pub use store::{Depths, Kept, OpenError, Received, SCHEMA, sqlite_version};
+pub use request::{Request, Value, What};
 pub use studio::Studio;
 pub use text::{Mention, Text};
-pub use upkeep::{Restored, Verified, back_up, export_all, restore, verify};
+pub use upkeep::export_all;
 #[cfg(any(test, fuzzing))]
 pub use whole::fold;

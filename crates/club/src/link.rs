@@ -2,14 +2,15 @@
 
 use crate::call::Call;
 use crate::club::Club;
+use crate::language::Language;
 use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::reply::{Audience, How, Reply};
-use crate::request::{Place, Platform, Request};
+use crate::request::Request;
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::store::{Identity, Purpose};
 use crate::text::{Arg, Text, text};
+use blot_store::{Identity, Place, Platform, Purpose};
 
 impl Club {
     pub(crate) fn link(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
@@ -29,7 +30,7 @@ impl Club {
             return Err(Refusal::OwnCode.into());
         }
         let other = self.desk.player(given.player, request.place.platform)?;
-        let [mine, theirs] = [actor, &other].map(|player| self.desk.store.identities(player));
+        let [mine, theirs] = [actor, &other].map(|player| self.desk.identities(player));
         let (mine, theirs) = (mine?, theirs?);
         let is_there = |identity: &&Identity| theirs.iter().any(|other| other.platform == identity.platform);
         if let Some(identity) = mine.iter().find(is_there) {
@@ -44,7 +45,7 @@ impl Club {
         self.share_vacation(keep, request.at)?;
         let mut replies = vec![private(request, actor, vec![text!("linked", accounts = accounts(&theirs))])];
         for identity in &theirs {
-            replies.push(identity.tell(&other, text!("linked", accounts = accounts(&mine))));
+            replies.push(tell(identity, &other, text!("linked", accounts = accounts(&mine))));
         }
         Ok(replies)
     }
@@ -52,7 +53,7 @@ impl Club {
     pub(crate) fn unlink(&mut self, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
         let platform = request.place.platform;
         let (mine, others): (Vec<Identity>, Vec<Identity>) =
-            self.desk.store.identities(actor)?.into_iter().partition(|identity| identity.platform == platform);
+            self.desk.identities(actor)?.into_iter().partition(|identity| identity.platform == platform);
         if others.is_empty() {
             return Err(Refusal::NotLinked.into());
         }
@@ -61,24 +62,23 @@ impl Club {
                 return Err(Refusal::PlaysHere(id).into());
             }
         }
-        self.desk.store.part(actor, &others[0].name)?;
+        self.desk.store.part(actor.id, &actor.identity(), &others[0].name)?;
         self.desk.forget();
         let mut replies = vec![private(request, actor, vec![text!("unlinked", accounts = accounts(&others))])];
         for identity in &others {
-            replies.push(identity.tell(actor, text!("unlinked-other", accounts = accounts(&mine))));
+            replies.push(tell(identity, actor, text!("unlinked-other", accounts = accounts(&mine))));
         }
         Ok(replies)
     }
 }
 
-impl Identity {
-    /// Something for this account of a player alone, in a chat with nobody else.
-    pub(crate) fn tell(&self, player: &Player, text: Text) -> Reply {
-        let place = Place { platform: self.platform, id: self.user.clone() };
-        let audience = Audience::Direct(self.user.clone());
-        let language = player.settings.language.or(self.language).unwrap_or_default();
-        Reply { audience, language, text: vec![text], ..public(place, How::New) }
-    }
+/// Something for one account of a player alone, in a private chat.
+pub(crate) fn tell(identity: &Identity, player: &Player, text: Text) -> Reply {
+    let place = Place { platform: identity.platform, id: identity.user.clone() };
+    let audience = Audience::Direct(identity.user.clone());
+    let client = identity.language.as_deref().and_then(Language::from_tag);
+    let language = player.settings.language.or(client).unwrap_or_default();
+    Reply { audience, language, text: vec![text], ..public(place, How::New) }
 }
 
 /// "Anna on Discord, Anna K. on Telegram".

@@ -8,15 +8,16 @@ use crate::desk::Desk;
 use crate::export::record;
 use crate::leaderboard::leaderboard;
 use crate::player::Player;
+use crate::player::name_in_files;
 use crate::refusal::Refusal;
 use crate::reply::{Content, File, How, Reply};
 use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::store::{Board, Kind};
 use crate::text::text;
 use anyhow::Context;
-use blot_table::{Action, ClubId, Stage, TableId};
+use blot_store::{Board, Kind};
+use blot_table::{Action, ClubId, Stage, Standing, TableId};
 use std::io::{Cursor, Write};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -145,7 +146,7 @@ pub(crate) fn export(desk: &mut Desk, request: &Request, actor: &Player) -> Resu
     let mut reply = private(request, actor, vec![text!("club-exported", count = count)]);
     reply.files.push(File { name: "matches.zip".to_owned(), content: Content::Bytes(bytes) });
     if let Some(ladder) = desk.store.ladder_of(club)? {
-        let csv = desk.store.standings_csv(ladder)?.into_bytes();
+        let csv = standings_csv(&desk.store.all_standings(ladder)?).into_bytes();
         reply.files.push(File { name: "ladder.csv".to_owned(), content: Content::Bytes(csv) });
     }
     Ok(vec![reply])
@@ -195,4 +196,57 @@ pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Resul
         });
     }
     Ok(vec![private(request, actor, lines)])
+}
+
+/// A whole ladder as a table for other programs: one line a player, best first.
+fn standings_csv(standings: &[(String, Standing)]) -> String {
+    let mut csv = "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,\
+                   gammons_lost,doubles,takes,drops\n"
+        .to_owned();
+    for (rank, (name, standing)) in (1..).zip(standings) {
+        let Standing { rating, experience, won, lost, streak, peak, games, gammons, .. } = standing;
+        let Standing { doubles, takes, drops, .. } = standing;
+        let decimal = |thousandths: &i64| {
+            let sign = if *thousandths < 0 { "-" } else { "" };
+            format!("{sign}{}.{:03}", thousandths.abs() / 1000, thousandths.abs() % 1000)
+        };
+        csv += &format!(
+            "{rank},{},{},{experience},{won},{lost},{streak},{},{},{},{},{},{doubles},{takes},{drops}\n",
+            quoted(&name_in_files(name)),
+            decimal(rating),
+            decimal(peak),
+            games[0],
+            games[1],
+            gammons[0],
+            gammons[1]
+        );
+    }
+    csv
+}
+
+/// A name as a field that no spreadsheet takes for a formula.
+fn quoted(name: &str) -> String {
+    let mark = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+    format!("\"{mark}{}\"", name.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ladder_is_written_for_spreadsheets() {
+        let standing = |rating, peak, won, lost| Standing { rating, peak, won, lost, ..Standing::default() };
+        let ladder = [
+            ("Anna".to_owned(), standing(1_517_321, 1_517_321, 1, 0)),
+            ("=Dan".to_owned(), standing(1_482_679, 1_500_000, 0, 1)),
+        ];
+        assert_eq!(
+            standings_csv(&ladder),
+            "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,gammons_lost,doubles,\
+             takes,drops\n\
+             1,\"Anna\",1517.321,0,1,0,0,1517.321,0,0,0,0,0,0,0\n\
+             2,\"'=Dan\",1482.679,0,0,1,0,1500.000,0,0,0,0,0,0,0\n"
+        );
+    }
 }

@@ -3,7 +3,8 @@
 use crate::call::Call;
 use crate::command::FORMATS;
 use crate::desk::Desk;
-use crate::export::{check_dice, record, to_json};
+use crate::export::dice_check_text;
+use crate::export::{record, to_json};
 use crate::news::caption;
 use crate::payload::about;
 use crate::player::Player;
@@ -14,7 +15,7 @@ use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::text::{Text, text};
 use blot_rules::{Dice, Event, Match, Pass, Side};
-use blot_table::{GameEvent, Order, Stage, TableEvent, Time, hex};
+use blot_table::{GameEvent, Order, Stage, TableEvent, Time, check_dice, hex};
 
 /// How many turns a message shows; more come as a file.
 const MAX_TURNS: usize = 24;
@@ -185,7 +186,7 @@ pub(crate) fn verify(desk: &mut Desk, scene: &Scene) -> Result<Text, Stop> {
         return Ok(text!("dice-sealed", seal = table.seal.as_str(), rolls = table.rolls));
     }
     let events = desk.store.events(table.id)?;
-    let check = check_dice(&scene.room, &events);
+    let check = check_dice(&scene.room.table, &scene.room.secret, &events);
     let secret = hex(&scene.room.secret.0);
-    Ok(text!("dice-opened", check = check.text(), seal = table.seal.as_str(), secret = secret))
+    Ok(text!("dice-opened", check = dice_check_text(check), seal = table.seal.as_str(), secret = secret))
 }

@@ -5,17 +5,9 @@
 
 use crate::reply::{Button, Style};
 use crate::text::Text;
-use blot_table::TableId;
-use serde::{Deserialize, Serialize};
+use blot_table::{TableId, Turn};
 
 const VERSION: &str = "1";
-
-/// A moment of a match: so many events, and so many changes of the play being tapped together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Turn {
-    pub(crate) events: u32,
-    pub(crate) changes: u32,
-}
 
 /// A button's payload, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]

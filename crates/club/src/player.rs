@@ -3,17 +3,14 @@
 use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
 use crate::reply::{Audience, Reply};
-use crate::request::{Person, Place, Platform};
 use crate::text::{Mention, Text, text};
 use blot_engine::Level;
 use blot_render::{CentredCube, Hand, Look, Size, Theme};
-use blot_table::{Orders, PlayerId, clean_words};
+use blot_store::{Account, Guest, Identity, LEFT, Person, Place, Platform, StoredPlayer};
+use blot_table::{Orders, PlayerId, clean_handle, clean_name};
 use serde::{Deserialize, Serialize};
 
-/// The name of somebody who has left. Nobody can take it, since names are cleaned of such characters; texts say it in words,
-/// and files as [`NAME_IN_FILES`].
-pub(crate) const LEFT: &str = "\u{e0ff}";
-/// The same in files, which have no language.
+/// The name of a player who has left, in files, which have no language.
 const NAME_IN_FILES: &str = "?";
 /// The names of the computer, alike: one for each level, the weakest first, and a short one for buttons.
 const COMPUTERS: [char; 4] = ['\u{e0f0}', '\u{e0f1}', '\u{e0f2}', '\u{e0f3}'];
@@ -100,6 +97,13 @@ pub(crate) struct Settings {
     pub(crate) lesson: Option<u8>,
 }
 
+impl Settings {
+    /// Reads the stored form. Values that this program does not know are as if they were never set.
+    pub(crate) fn read(stored: &str) -> Settings {
+        serde_json::from_str(stored).unwrap_or_default()
+    }
+}
+
 /// A value that this program does not know is as if it was never set.
 pub(crate) fn known<'de, T, D>(value: D) -> Result<T, D::Error>
 where
@@ -123,6 +127,39 @@ impl Player {
             around: Language::default(),
             level: None,
         }
+    }
+
+    /// A player in the stored form.
+    pub(crate) fn read(stored: StoredPlayer) -> Player {
+        let StoredPlayer { id, platform, user, name, handle, settings, language, level } = stored;
+        Player {
+            id,
+            platform,
+            user,
+            name,
+            handle,
+            settings: Settings::read(&settings),
+            client: language.as_deref().and_then(Language::from_tag),
+            around: Language::default(),
+            level: level.as_deref().and_then(Level::from_name),
+        }
+    }
+
+    /// The same as a person whom the store meets.
+    pub(crate) fn as_guest(&self) -> Guest {
+        let language = self.client.map(|language| language.tag().to_owned());
+        Guest { user: self.user.clone(), name: self.name.clone(), handle: self.handle.clone(), language }
+    }
+
+    /// The account by which the player acts.
+    pub(crate) fn account(&self) -> Account<'_> {
+        Account { player: self.id, platform: self.platform, user: &self.user }
+    }
+
+    /// By what the platform knows the player.
+    pub(crate) fn identity(&self) -> Identity {
+        let Guest { user, name, handle, language } = self.as_guest();
+        Identity { platform: self.platform, user, name, handle, language }
     }
 
     /// Sits where nobody sits yet, or somebody of whom only the handle is known, or not even that any more.
@@ -197,34 +234,6 @@ impl Player {
     }
 }
 
-/// The longest name, in characters.
-const MAX_NAME: usize = 24;
-/// The longest handle, in characters; platforms stop at 32.
-const MAX_HANDLE: usize = 64;
-
-/// A name fit to be shown: nothing invisible, no line breaks, not too long. If nothing is left, the user's id.
-pub fn clean_name(name: &str, user: &str) -> String {
-    let clean = clean_words(name, MAX_NAME + 1);
-    match clean.char_indices().nth(MAX_NAME) {
-        _ if clean.is_empty() => clean_words(user, MAX_NAME),
-        None => clean,
-        Some(_) => clean.chars().take(MAX_NAME - 1).chain(['…']).collect(),
-    }
-}
-
-/// Whether a platform could know somebody by this.
-pub(crate) fn is_handle(handle: &str) -> bool {
-    let is_plain = |character: char| character.is_ascii_alphanumeric() || character == '_';
-    (4..=32).contains(&handle.len()) && handle.chars().all(is_plain)
-}
-
-/// Handles are compared without regard to case.
-pub(crate) fn clean_handle(handle: &str) -> Option<String> {
-    let handle = handle.trim_start_matches('@');
-    let clean = clean_words(handle, MAX_HANDLE + 1).to_lowercase();
-    (1..=MAX_HANDLE).contains(&clean.chars().count()).then_some(clean)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,25 +256,5 @@ mod tests {
         let settings: Settings = serde_json::from_str(stored).unwrap();
         assert_eq!((settings.theme, settings.home), (None, Hand::Left));
         assert!(settings.orders.roll && settings.orders.forced);
-    }
-
-    #[test]
-    fn names_lose_what_nobody_sees_and_keep_what_people_write() {
-        for (raw, clean) in [
-            ("Anna", "Anna"),
-            ("  Anna\n\t Õ ", "Anna Õ"),
-            ("e\u{301}va", "éva"),
-            ("\u{202e}annA\u{200b}\u{2066}", "annA"),
-            ("A\u{7}B\u{e000}C", "ABC"),
-            ("x\u{335}\u{336}\u{337}\u{338}y", "x\u{335}\u{336}y"),
-            ("@everyone *bold* <b>", "@everyone *bold* <b>"),
-            ("王小明", "王小明"),
-        ] {
-            assert_eq!(clean_name(raw, "77"), clean, "{raw:?}");
-        }
-        assert_eq!(clean_name("\u{200b}\u{200b} ", "user77"), "user77");
-        assert_eq!(clean_name(&"ab".repeat(12), "77"), "ab".repeat(12));
-        assert_eq!(clean_name(&"ab".repeat(1000), "77"), "ab".repeat(11) + "a…");
-        assert_eq!(clean_name(&"\u{200b}".repeat(1_000_000), "77"), "77");
     }
 }

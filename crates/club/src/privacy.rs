@@ -7,9 +7,9 @@ use crate::player::Player;
 use crate::reply::{Content, File, How, Reply, Style};
 use crate::request::Request;
 use crate::scene::private;
-use crate::store::Identity;
 use crate::text::text;
 use blot_rules::Side;
+use blot_store::Identity;
 use blot_table::{PlayerId, TableEvent, TableId, Time};
 use serde_json::{Map, Value, json};
 
@@ -58,7 +58,7 @@ pub(crate) fn data(desk: &mut Desk, request: &Request, actor: &Player) -> anyhow
 }
 
 fn identities(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.identities(player)?;
+    let all = desk.identities(player)?;
     let one = |Identity { platform, user, name, handle, language }: &Identity| json!({ "platform": platform, "user": user, "name": name, "handle": handle, "language": language });
     Ok(all.iter().map(one).collect())
 }
@@ -69,7 +69,7 @@ fn settings(_: &mut Desk, player: &Player) -> anyhow::Result<Value> {
 
 fn sightings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
     let mut seen = Vec::new();
-    for identity in desk.store.identities(player)? {
+    for identity in desk.identities(player)? {
         for sighting in desk.store.sightings(&identity)? {
             seen.push(json!({
                 "platform": sighting.platform,

@@ -5,17 +5,17 @@ use crate::call::Call;
 use crate::desk::Desk;
 use crate::leaderboard::{ladder_here, posted};
 use crate::payload::{Payload, about, general};
-use crate::player::{Player, clean_handle, clean_name, computer_name, is_handle};
+use crate::player::{Player, computer_name};
 use crate::refusal::{ComputerNo, Refusal};
 use crate::reply::{Button, Reply, Shown, ShownCurve, Style};
 use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::store::Board;
 use crate::text::{Arg, Text, text};
 use blot_rules::Side;
+use blot_store::Board;
 use blot_table::rating::{Rated, RatingChange, points, shown, shown_change};
-use blot_table::{LadderId, Outcome, PlayerId, Stage, Standing};
+use blot_table::{LadderId, Outcome, PlayerId, Stage, Standing, clean_handle, clean_name, is_handle};
 
 /// Matches of a rating curve.
 const CURVE: usize = 500;
@@ -37,7 +37,7 @@ fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
     }
     let (name, known) = match call.value("player") {
         Some(Value::Person(person)) => {
-            (clean_name(&person.name, &person.user), desk.store.player_of(platform, &person.user)?)
+            (clean_name(&person.name, &person.user), desk.player_of(platform, &person.user)?)
         }
         Some(Value::Handle(handle)) => {
             let clean = clean_handle(handle).unwrap_or_default();
@@ -47,8 +47,8 @@ fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
                 desk.store.seen_by_handle(&request.place, &clean)?
             };
             let known = match seen {
-                Some(person) => desk.store.player_of(platform, &person.user)?,
-                None => desk.store.player_by_handle(platform, &clean)?,
+                Some(person) => desk.player_of(platform, &person.user)?,
+                None => desk.player_by_handle(platform, &clean)?,
             };
             (format!("@{clean}"), known)
         }

@@ -13,9 +13,9 @@ pub(crate) use table::point_name;
 use crate::command::Command;
 use crate::link::platform_name;
 use crate::player::Player;
-use crate::request::Platform;
 use crate::text::{Text, text};
 use blot_rules::OptionsError;
+use blot_store::Platform;
 use blot_table::{DraftError, NotAllowed, TableId};
 
 /// A "no".

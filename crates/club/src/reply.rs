@@ -4,12 +4,11 @@ use crate::analysis::Report;
 use crate::describe::{describe, describe_course, describe_curve, describe_standings};
 use crate::hint::Hint;
 use crate::language::Language;
-use crate::payload::Turn;
-use crate::request::Place;
 use crate::text::{Mention, Text};
 use blot_render::{BoardView, CourseGame, CourseMoment, Hand, Look, StandingsRow};
 use blot_rules::{Event, Match};
-use blot_table::TableId;
+use blot_store::Place;
+use blot_table::{TableId, Turn};
 use serde::{Deserialize, Serialize};
 
 /// One message, or a change of one.

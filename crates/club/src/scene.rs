@@ -5,10 +5,10 @@ use crate::language::Language;
 use crate::payload::Payload;
 use crate::player::Player;
 use crate::reply::{Audience, How, Live, Reply};
-use crate::request::{Place, Request, What};
-use crate::store::{At, Room};
+use crate::request::{Request, What};
 use crate::text::{Mention, Text, text};
 use blot_rules::Side;
+use blot_store::{At, Place, Room};
 use blot_table::PlayerId;
 
 #[derive(Clone, Debug)]

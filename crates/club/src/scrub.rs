@@ -1,32 +1,30 @@
-//! Takes somebody who leaves out of a reply that still waits to be sent.
+//! Takes a person who leaves out of a reply that still waits to be sent.
 
-use crate::player::{LEFT, NAME_ON_BUTTON};
+use crate::player::NAME_ON_BUTTON;
 use crate::reply::{Audience, How, Reply, Shown};
-use crate::store::Identity;
 use crate::text::{Arg, Mention, Text};
+use blot_store::{Identity, LEFT};
 
-impl Reply {
-    /// Whether it is for this person alone.
-    pub(crate) fn is_only_for(&self, who: &Identity) -> bool {
-        let (Audience::Only(user) | Audience::Direct(user)) = &self.audience else {
-            return false;
-        };
-        self.place.platform == who.platform && *user == who.user
-    }
+/// Whether a reply is for this person alone.
+pub(crate) fn is_only_for(reply: &Reply, who: &Identity) -> bool {
+    let (Audience::Only(user) | Audience::Direct(user)) = &reply.audience else {
+        return false;
+    };
+    reply.place.platform == who.platform && *user == who.user
+}
 
-    /// The same without this person's names.
-    pub(crate) fn without(mut self, who: &Identity) -> Reply {
-        self.mentions.retain(|mention| !who.is_mentioned(mention));
-        self.text.iter_mut().for_each(|text| text.scrub(who));
-        if let How::Thread { name, .. } = &mut self.how {
-            name.scrub(who);
-        }
-        self.buttons.iter_mut().flatten().for_each(|button| button.label.scrub(who));
-        if let Some(board) = &mut self.board {
-            board.scrub(who);
-        }
-        self
+/// A reply without this person's names.
+pub(crate) fn without(mut reply: Reply, who: &Identity) -> Reply {
+    reply.mentions.retain(|mention| !is_mentioned(who, mention));
+    reply.text.iter_mut().for_each(|text| text.scrub(who));
+    if let How::Thread { name, .. } = &mut reply.how {
+        name.scrub(who);
     }
+    reply.buttons.iter_mut().flatten().for_each(|button| button.label.scrub(who));
+    if let Some(board) = &mut reply.board {
+        board.scrub(who);
+    }
+    reply
 }
 
 impl Shown {
@@ -53,8 +51,8 @@ impl Text {
     fn scrub(&mut self, who: &Identity) {
         for (_, arg) in &mut self.args {
             match arg {
-                Arg::Words(words) if who.is_called(words) => LEFT.clone_into(words),
-                Arg::Player(mention) if who.is_mentioned(mention) => {
+                Arg::Words(words) if is_called(who, words) => LEFT.clone_into(words),
+                Arg::Player(mention) if is_mentioned(who, mention) => {
                     mention.user.clear();
                     LEFT.clone_into(&mut mention.name);
                 }
@@ -66,16 +64,14 @@ impl Text {
     }
 }
 
-impl Identity {
-    fn is_called(&self, words: &str) -> bool {
-        let is_handle = self.handle.as_deref().is_some_and(|handle| words.trim_start_matches('@') == handle);
-        is_handle || words == self.name || words == self.name.chars().take(NAME_ON_BUTTON).collect::<String>()
-    }
+fn is_called(who: &Identity, words: &str) -> bool {
+    let is_handle = who.handle.as_deref().is_some_and(|handle| words.trim_start_matches('@') == handle);
+    is_handle || words == who.name || words == who.name.chars().take(NAME_ON_BUTTON).collect::<String>()
+}
 
-    fn is_mentioned(&self, mention: &Mention) -> bool {
-        let is_named = mention.user.starts_with('@') && self.is_called(&mention.user);
-        mention.platform == self.platform && (mention.user == self.user || is_named)
-    }
+fn is_mentioned(who: &Identity, mention: &Mention) -> bool {
+    let is_named = mention.user.starts_with('@') && is_called(who, &mention.user);
+    mention.platform == who.platform && (mention.user == who.user || is_named)
 }
 
 #[cfg(test)]
@@ -83,9 +79,9 @@ mod tests {
     use super::*;
     use crate::payload::general;
     use crate::reply::Style;
-    use crate::request::{Place, Platform};
     use crate::scene::public;
     use crate::text::text;
+    use blot_store::{Place, Platform};
 
     #[test]
     fn neither_a_thread_nor_a_button_keeps_a_name() {
@@ -98,7 +94,7 @@ mod tests {
         let short: String = who.name.chars().take(NAME_ON_BUTTON).collect();
         let label = text!("button-match", number = "1", name = short);
         reply.buttons = vec![vec![general("board", label, Style::Plain)]];
-        let left = serde_json::to_string(&reply.without(&who)).unwrap();
+        let left = serde_json::to_string(&without(reply, &who)).unwrap();
         assert!(!left.contains("Zaphod") && left.contains("Ben"), "{left}");
     }
 }

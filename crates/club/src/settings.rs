@@ -26,10 +26,9 @@ impl Club {
             return Err(Refusal::Missing { command: call.command }.into());
         };
         actor.settings.set(setting, &value.to_lowercase())?;
-        self.desk.store.set_settings(actor.id, &actor.settings)?;
+        self.desk.set_settings(&actor)?;
         let digest = actor.settings.next_digest(request.at);
         self.desk.store.set_digest(actor.id, digest)?;
-        self.desk.remember_player(actor.clone());
         Ok(vec![shown(request, &actor)])
     }
 }

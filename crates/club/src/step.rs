@@ -6,8 +6,8 @@ use crate::player::Player;
 use crate::reply::{Audience, How, Reply};
 use crate::request::Request;
 use crate::scene::{Scene, private};
-use crate::store::At;
 use crate::text::{Text, text};
+use blot_store::At;
 
 /// A request on its way through.
 pub(crate) struct Step<'a> {

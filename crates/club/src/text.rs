@@ -1,7 +1,7 @@
 //! Something to say, as data: the key of a text and what to fill in. `texts.rs` says it in a language.
 
 use crate::player::Player;
-use crate::request::Platform;
+use blot_store::Platform;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -5,9 +5,9 @@ use crate::club::Club;
 use crate::news::news;
 use crate::reply::{How, Reply};
 use crate::scene::Scene;
-use crate::store::{At, Room};
 use crate::text::text;
 use anyhow::Context;
+use blot_store::{At, Room};
 use blot_table::{Stage, Table, TableEvent};
 
 impl Scene {

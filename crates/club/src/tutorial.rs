@@ -128,8 +128,7 @@ impl Club {
         let next = u8::try_from(at + 1).ok().filter(|_| LESSONS[at].wants != Want::Nothing);
         if actor.settings.lesson != next {
             actor.settings.lesson = next;
-            self.desk.store.set_settings(actor.id, &actor.settings)?;
-            self.desk.remember_player(actor.clone());
+            self.desk.set_settings(&actor)?;
         }
         let has_match = !self.desk.open_tables_of(actor.id, None)?.is_empty();
         let theme = self.desk.house_at(&request.place)?.theme;
@@ -259,9 +258,9 @@ fn prompt(game: &Match, tapping: &Tapping, actor: &Player) -> Text {
 mod tests {
     use super::*;
     use crate::language::Language;
-    use crate::request::{Person, Platform};
     use crate::texts::Texts;
     use blot_rules::{Dice, Side};
+    use blot_store::{Person, Platform};
 
     #[test]
     fn every_lesson_can_be_done_as_it_says() {

@@ -12,9 +12,9 @@ use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::store::Room;
 use crate::text::text;
 use blot_rules::Why;
+use blot_store::Room;
 use blot_table::{NotAllowed, PlayerId, Stage, Time};
 
 /// In how long somebody has so many days of vacation.

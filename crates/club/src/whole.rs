@@ -2,11 +2,10 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::export::check_dice;
 use crate::request::Request;
 use anyhow::{Context, anyhow};
 use blot_rules::{Event, Side};
-use blot_table::{GameEvent, Stage, Table, TableEvent, TableId};
+use blot_table::{GameEvent, Stage, Table, TableEvent, TableId, check_dice};
 
 impl Club {
     /// Whether a request must change nothing: it is not understood, or it only looks.
@@ -28,7 +27,7 @@ impl Club {
             }
         }
         assert_eq!(score, Side::BOTH.map(|side| stored.table.game.score(side)), "the score adds up");
-        let check = check_dice(&stored, &events);
+        let check = check_dice(&stored.table, &stored.secret, &events);
         assert!(check.seal && check.matching == check.rolls, "every roll verifies: {check:?}");
         assert_eq!(check.rolls, stored.table.rolls as usize);
         if stored.table.stage == Stage::Over {

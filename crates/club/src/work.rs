@@ -2,11 +2,10 @@
 
 use crate::club::{Club, Job};
 use crate::computer::{MAX_IN_A_ROW, Question};
-use crate::points::Point;
 use crate::reply::Reply;
 use crate::stop::Stop;
-use crate::store::is_damage;
 use anyhow::anyhow;
+use blot_store::{Point, is_damage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
@@ -123,9 +122,8 @@ impl Club {
             Err(error) => {
                 // Nothing was stored, so nothing of it may be remembered.
                 self.desk.forget();
-                self.unclaim(0);
+                self.outbox.roll_back();
                 self.questions.clear();
-                self.taken_back.clear();
                 (self.served, self.noted) = presence;
                 let _ = self.desk.store.roll_back();
                 // Whoever meets a damaged page spoils the whole transaction; the others need not suffer from it.
@@ -139,7 +137,7 @@ impl Club {
                 // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
                 for job in jobs {
                     if let Job::PutBack(id) = job {
-                        self.put_back(*id);
+                        self.outbox.put_back(*id);
                     }
                 }
                 jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
@@ -157,10 +155,7 @@ impl Club {
         Point::BeforeCommit.pass();
         self.desk.store.commit()?;
         Point::Committed.pass();
-        self.put_out.clear();
-        for id in self.taken_back.drain(..) {
-            self.claimed.remove(&id);
-        }
+        self.outbox.commit();
         Ok(outcomes)
     }
 
@@ -172,8 +167,7 @@ impl Club {
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
             self.desk.store.set_savepoint()?;
-            let (put_out, presence) = (self.put_out.len(), (self.served.clone(), self.noted.clone()));
-            let taken_back = self.taken_back.len();
+            let (claims, presence) = (self.outbox.savepoint(), (self.served.clone(), self.noted.clone()));
             self.questions.clear();
             let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
                 .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
@@ -183,8 +177,7 @@ impl Club {
                 self.desk.store.drop_savepoint()?;
                 self.desk.forget();
                 (self.served, self.noted) = presence;
-                self.unclaim(put_out);
-                self.taken_back.truncate(taken_back);
+                self.outbox.roll_back_to(claims);
             }
             outcomes.push(outcome);
             Point::JobDone.pass();
@@ -222,7 +215,7 @@ impl Club {
                 self.put_out(replies)?
             }
             Job::PutBack(id) => {
-                self.put_back(*id);
+                self.outbox.put_back(*id);
                 Vec::new()
             }
             Job::Moved { from, to } => {

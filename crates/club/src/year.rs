@@ -5,8 +5,9 @@ use crate::chance::Seeded;
 use crate::club::{Club, Job};
 use crate::notices::Notices;
 use crate::reply::{Audience, How, Reply};
-use crate::request::{Person, Place, Platform, Request, What};
+use crate::request::{Request, What};
 use blot_rules::{Event, Phase, Side, legal_plays};
+use blot_store::{Person, Place, Platform};
 use blot_table::{PlayerId, Stage, TableEvent, TableId, Time};
 use fastrand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -280,7 +281,7 @@ impl Year {
         }
     }
 
-    fn line(&mut self, player: PlayerId, room: &crate::store::Room, line: &str) -> Job {
+    fn line(&mut self, player: PlayerId, room: &blot_store::Room, line: &str) -> Job {
         let user = self.club.desk.player(player, Platform::Playground).unwrap().user;
         let place: usize = room.place.id.trim_start_matches("place-").parse().unwrap();
         self.says(user.parse().unwrap(), place, format!("{line} game:{}", room.table.id.0))

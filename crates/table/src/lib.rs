@@ -34,6 +34,7 @@
 
 mod clock;
 mod dice;
+mod dice_check;
 mod draft;
 mod ids;
 mod ladder;
@@ -45,10 +46,12 @@ mod stage;
 mod table;
 mod terms;
 mod time;
+mod turn;
 mod words;
 
 pub use clock::{Clock, is_turn_over};
 pub use dice::{MAX_LUCK, SealedDice, Secret, hex, luck_word};
+pub use dice_check::{DiceCheck, check_dice};
 pub use draft::{Draft, DraftChange, DraftError, MAX_WHOLE_PLAY, Tapping};
 pub use ids::{ClubId, LadderId, PlayerId, TableId};
 pub use ladder::{Facts, Outcome, RECENT, Ratings, Standing, WEEK};
@@ -59,4 +62,5 @@ pub use stage::{Off, Stage};
 pub use table::{Action, DecisionContext, GameEvent, Table, TableEvent};
 pub use terms::Terms;
 pub use time::Time;
-pub use words::{clean_words, is_invisible};
+pub use turn::Turn;
+pub use words::{clean_handle, clean_name, clean_words, is_handle, is_invisible};

@@ -6,6 +6,7 @@ mod decide;
 
 pub use decide::{Action, DecisionContext};
 
+use crate::dice::{SealedDice, Secret};
 use crate::ids::{PlayerId, TableId};
 use crate::orders::Order;
 use crate::stage::{Off, Stage};
@@ -212,6 +213,11 @@ impl Table {
     /// Luck words as they go into the dice.
     pub fn luck(&self) -> [String; 2] {
         self.words.clone().map(Option::unwrap_or_default)
+    }
+
+    /// The dice of this match, with these luck words.
+    pub fn dice(&self, secret: &Secret, words: [String; 2]) -> SealedDice {
+        SealedDice { match_id: self.id.match_id(), secret: *secret, words }
     }
 
     /// Applies an event, which is trusted: replay never checks.

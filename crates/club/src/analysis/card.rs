@@ -103,7 +103,7 @@ impl Reader<'_> {
 /// What was found, with the events of the match.
 pub(super) fn found(desk: &mut Desk, scene: &Scene) -> Result<(Findings, Vec<Event>), Stop> {
     let table = scene.room.table.id;
-    let findings = desk.store.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(scene))?;
+    let findings = desk.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(scene))?;
     Ok((findings, game_events(&desk.store.events(table)?)))
 }
 

@@ -3,8 +3,9 @@
 mod analyst;
 
 use super::*;
-use crate::request::{Person, What};
+use crate::request::What;
 use blot_rules::Die;
+use blot_store::Person;
 use blot_table::{SealedDice, Secret, TableId};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
@@ -223,7 +224,7 @@ fn an_answer_counts_once_and_for_its_turn_alone() {
     assert!(events.last().unwrap().contains("Rolled"), "{events:?}");
     // The board that told of her play alone is nobody's to deliver any more.
     assert_eq!(stored(&file, 1).1, 1);
-    assert_eq!(club.claimed.len(), 1);
+    assert_eq!(club.outbox.claims(), 1);
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! A thread with a queue: whoever asks waits for its answer, and what waits together is served together.
 
 use super::{Asker, MAX_TOGETHER};
-use crate::store::OpenError;
 use anyhow::{Context, anyhow};
+use blot_store::OpenError;
 use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 

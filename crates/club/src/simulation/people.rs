@@ -3,8 +3,9 @@
 use super::person;
 use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::request::{Place, Platform, Request, What};
+use crate::request::{Request, What};
 use crate::text::Arg;
+use blot_store::{Place, Platform};
 use blot_table::{Stage, TableId, Time};
 use fastrand::Rng;
 use std::collections::{BTreeSet, HashMap, HashSet};

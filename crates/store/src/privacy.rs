@@ -1,57 +1,59 @@
 //! What is kept about one player, and how it goes.
 
-use super::Store;
-use super::people::read_platform;
-use crate::language::Language;
-use crate::player::{LEFT, Player};
-use crate::reply::Reply;
-use crate::request::{Place, Platform};
+use crate::people::LEFT;
+use crate::people::read_platform;
+use crate::places::{Place, Platform};
+use crate::store::Store;
 use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{Row, params};
 
 /// By what a platform knows a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Identity {
-    pub(crate) platform: Platform,
-    pub(crate) user: String,
-    pub(crate) name: String,
-    pub(crate) handle: Option<String>,
-    pub(crate) language: Option<Language>,
+pub struct Identity {
+    /// On which platform.
+    pub platform: Platform,
+    /// The platform's id.
+    pub user: String,
+    /// The name.
+    pub name: String,
+    /// The name by which others mention them.
+    pub handle: Option<String>,
+    /// The language of their client, as a tag.
+    pub language: Option<String>,
 }
 
 impl Identity {
     /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
-    pub(crate) fn named(&self) -> Option<&str> {
+    pub fn named(&self) -> Option<&str> {
         self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
     }
 }
 
 /// That somebody was seen in a chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sighting {
-    pub(crate) platform: Platform,
-    pub(crate) chat: String,
-    pub(crate) name: String,
-    pub(crate) handle: Option<String>,
+pub struct Sighting {
+    /// On which platform.
+    pub platform: Platform,
+    /// In which chat.
+    pub chat: String,
+    /// The name.
+    pub name: String,
+    /// The name by which others mention them.
+    pub handle: Option<String>,
 }
 
 impl Store {
-    /// All identities of a player; of somebody unknown, the one by which he asks.
-    pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
+    /// All identities of a player.
+    pub fn identities(&self, player: PlayerId) -> anyhow::Result<Vec<Identity>> {
         let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language
                    FROM identities i JOIN players p ON p.id = i.player WHERE p.id = ?1 ORDER BY i.platform";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map([player.id.0], read_identity)?;
-        let mut identities = rows.collect::<rusqlite::Result<Vec<Identity>>>()?;
-        if identities.is_empty() {
-            let Player { platform, user, name, handle, client: language, .. } = player.clone();
-            identities.push(Identity { platform, user, name, handle, language });
-        }
-        Ok(identities)
+        let rows = statement.query_map([player.0], read_identity)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Where somebody was seen. Looks at all sightings of the platform, which is not asked for often.
-    pub(crate) fn sightings(&self, identity: &Identity) -> anyhow::Result<Vec<Sighting>> {
+    pub fn sightings(&self, identity: &Identity) -> anyhow::Result<Vec<Sighting>> {
         let sql = "SELECT chat, name, handle FROM sightings WHERE platform = ?1 AND user = ?2 ORDER BY chat";
         let platform = identity.platform;
         let read = |row: &Row<'_>| {
@@ -62,33 +64,34 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    pub(crate) fn vacations_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, Time)>> {
+    /// The vacations of a player.
+    pub fn vacations_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, Time)>> {
         let sql = "SELECT since, until FROM vacations WHERE player = ?1 ORDER BY since";
         let read = |row: &Row<'_>| Ok((Time(row.get(0)?), Time(row.get(1)?)));
         self.rows_of(sql, player, read)
     }
 
     /// What a player has done where he manages a place.
-    pub(crate) fn deeds_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
+    pub fn deeds_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
         let sql = "SELECT at, line FROM audit WHERE player = ?1 ORDER BY id";
         self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?)))
     }
 
     /// A player's rating after each rated match.
-    pub(crate) fn ratings_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, Time, i64)>> {
+    pub fn ratings_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, Time, i64)>> {
         let sql = "SELECT table_id, finished, iif(white = ?1, white_rating, black_rating) FROM results
                    WHERE (white = ?1 OR black = ?1) AND white_rating IS NOT NULL ORDER BY finished, table_id";
         self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
     }
 
     /// A player's lines in the final tables of seasons: season, rank and rating.
-    pub(crate) fn seasons_of(&self, player: PlayerId) -> anyhow::Result<Vec<[i64; 3]>> {
+    pub fn seasons_of(&self, player: PlayerId) -> anyhow::Result<Vec<[i64; 3]>> {
         let sql = "SELECT season, rank, rating FROM finals WHERE player = ?1 ORDER BY ladder, season";
         self.rows_of(sql, player, |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))
     }
 
     /// What was noted about a player for moderators.
-    pub(crate) fn reports_about(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String, TableId)>> {
+    pub fn reports_about(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String, TableId)>> {
         let sql = "SELECT at, kind, table_id FROM reports WHERE winner = ?1 OR loser = ?1 ORDER BY id";
         self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?, TableId(row.get(2)?))))
     }
@@ -104,7 +107,7 @@ impl Store {
     }
 
     /// All challenges and matches of a player, newest first.
-    pub(crate) fn tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<TableId>> {
+    pub fn tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE white = ?1 OR black = ?1 ORDER BY id DESC";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([player.0], |row| row.get(0).map(TableId))?;
@@ -114,13 +117,13 @@ impl Store {
 
 impl Store {
     /// Challenges that wait for whoever has a handle.
-    pub(crate) fn challenges_naming(&self, who: &Identity) -> anyhow::Result<Vec<TableId>> {
+    pub fn challenges_naming(&self, who: &Identity) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE named = ?1 AND named IS NOT NULL AND stage = 'challenge'";
         self.ids(sql, params![who.named()])
     }
 
     /// Everybody, as platform and user id, with the player and when he was first seen.
-    pub(crate) fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
+    pub fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
         let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language, p.id, i.since
                    FROM identities i JOIN players p ON p.id = i.player ORDER BY p.id";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -132,7 +135,7 @@ impl Store {
     }
 
     /// Whoever was seen and has never done anything.
-    pub(crate) fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
+    pub fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
         let sql = "SELECT s.platform, s.user, s.name, s.handle, NULL FROM sightings s
                    LEFT JOIN identities i ON i.platform = s.platform AND i.user = s.user WHERE i.player IS NULL";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -140,7 +143,7 @@ impl Store {
     }
 
     /// Removes all about a player but the number by which matches know him.
-    pub(crate) fn forget_player(&self, player: PlayerId) -> anyhow::Result<()> {
+    pub fn forget_player(&self, player: PlayerId) -> anyhow::Result<()> {
         self.run_with(
             "UPDATE players SET name = ?2, settings = '{}', digest = NULL WHERE id = ?1",
             params![player.0, LEFT],
@@ -152,8 +155,8 @@ impl Store {
         self.recompute_of(player)
     }
 
-    /// Removes all by which a platform knows somebody, and his names wherever they wait to be sent.
-    pub(crate) fn forget_identity(&self, who: &Identity) -> anyhow::Result<()> {
+    /// Removes all by which a platform knows a person. The outbox may still name them.
+    pub fn forget_identity(&self, who: &Identity) -> anyhow::Result<()> {
         let key = params![who.platform.name(), who.user];
         self.run_with("DELETE FROM identities WHERE platform = ?1 AND user = ?2", key)?;
         self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user = ?2", key)?;
@@ -161,57 +164,31 @@ impl Store {
         let sql = "UPDATE tables SET named = NULL WHERE named = ?1 AND named IS NOT NULL";
         self.run_with(sql, params![who.named()])?;
         // A private chat may have his own id.
-        self.forget_private_chat(&Place { platform: who.platform, id: who.user.clone() })?;
-        self.scrub_outbox(who)
+        self.forget_private_chat(&Place { platform: who.platform, id: who.user.clone() })
     }
 
     /// Forgets what was shown in a private chat.
-    pub(crate) fn forget_private_chat(&self, chat: &Place) -> anyhow::Result<()> {
+    pub fn forget_private_chat(&self, chat: &Place) -> anyhow::Result<()> {
         let key = params![chat.platform.name(), chat.id];
         self.run_with("DELETE FROM messages WHERE platform = ?1 AND place = ?2", key)?;
         self.run_with("DELETE FROM outbox WHERE platform = ?1 AND place = ?2", key)
     }
-
-    fn scrub_outbox(&self, who: &Identity) -> anyhow::Result<()> {
-        let mut waiting = Vec::new();
-        let mut statement = self.connection.prepare_cached("SELECT id, reply FROM outbox")?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let body = row.get_ref(1)?.as_str()?;
-            waiting.push((row.get::<_, i64>(0)?, serde_json::from_str::<Reply>(body).ok()));
-        }
-        for (id, reply) in waiting {
-            match reply {
-                Some(reply) if reply.is_only_for(who) => drop(self.take_out(id)?),
-                Some(reply) => {
-                    let body = serde_json::to_string(&reply.without(who))?;
-                    self.run_with("UPDATE outbox SET reply = ?2 WHERE id = ?1", params![id, body])?;
-                }
-                // What cannot be read may name him; it will be the present board of its match.
-                None => self.run_with("UPDATE outbox SET reply = '' WHERE id = ?1", params![id])?,
-            }
-        }
-        Ok(())
-    }
 }
 
 fn read_identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
-    let language: Option<String> = row.get(4)?;
     Ok(Identity {
         platform: read_platform(row, 0)?,
         user: row.get(1)?,
         name: row.get(2)?,
         handle: row.get(3)?,
-        language: language.as_deref().and_then(Language::from_tag),
+        language: row.get(4)?,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notices::Notices;
-    use crate::player::Settings;
-    use crate::store::Purpose;
+    use crate::codes::{Account, CodeHash, Purpose};
 
     #[test]
     fn of_whoever_leaves_a_number_is_left() {
@@ -219,14 +196,15 @@ mod tests {
         let store = Store::open(&folder.path().join("club.db")).unwrap();
         let id = store.add_player("Anna").unwrap();
         let player = store.player(id, Platform::Discord).unwrap().unwrap();
-        store.set_settings(id, &Settings { notices: Notices::Digest, ..Settings::default() }).unwrap();
+        store.set_settings(id, r#"{"notices":"Digest"}"#).unwrap();
         store.set_digest(id, Some(Time(5))).unwrap();
         store.add_vacation(id, Time(1), Time(9)).unwrap();
-        let code = crate::codes::read_code(Purpose::Link, "0000-0001").unwrap();
-        store.add_code(Purpose::Link, &player, None, Some(code), Time(1)).unwrap();
+        let code = CodeHash([7; 32]);
+        let account = Account { player: id, platform: player.platform, user: &player.user };
+        store.add_code(Purpose::Link, account, None, Some(code), Time(1)).unwrap();
         store.forget_player(id).unwrap();
         assert_eq!(store.name_of(id).unwrap(), LEFT);
-        assert_eq!(store.settings_of(id).unwrap(), Settings::default());
+        assert_eq!(store.settings_of(id).unwrap(), "{}");
         assert_eq!(store.digests(Time(9), 9).unwrap(), []);
         assert_eq!(store.vacations_of(id).unwrap(), []);
         assert_eq!(store.find_code(Purpose::Link, code).unwrap(), None);

@@ -1,47 +1,47 @@
 //! Bringing a database to the present schema, or refusing it in clear words.
 
-use super::OpenError;
-use super::copies::{copy, free_name};
-use crate::points::Point;
+use crate::copies::{copy, free_name};
+use crate::failpoint::Point;
+use crate::open_error::OpenError;
 use rusqlite::Connection;
 use std::path::Path;
 
 /// One step.
-pub(super) struct Migration {
-    pub(super) sql: &'static str,
+pub(crate) struct Migration {
+    pub(crate) sql: &'static str,
     /// Whether it changes what is stored already. Then a copy of the file is kept before it.
-    pub(super) changes_data: bool,
+    pub(crate) changes_data: bool,
 }
 
 /// All steps. A database that has taken the first n of them has the `user_version` n.
-pub(super) const MIGRATIONS: &[Migration] = &[
-    Migration { sql: include_str!("../../../../migrations/0001_club.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0002_places.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0003_inbox.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0004_clocks.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0005_ladder.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0006_people.sql"), changes_data: true },
-    Migration { sql: include_str!("../../../../migrations/0007_audit.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0008_bridges.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0009_languages.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0010_waiting.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0011_outbox.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0012_computer.sql"), changes_data: false },
-    Migration { sql: include_str!("../../../../migrations/0013_analyses.sql"), changes_data: false },
+pub(crate) const MIGRATIONS: &[Migration] = &[
+    Migration { sql: include_str!("../../../migrations/0001_club.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0002_places.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0003_inbox.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0004_clocks.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0005_ladder.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0006_people.sql"), changes_data: true },
+    Migration { sql: include_str!("../../../migrations/0007_audit.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0008_bridges.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0009_languages.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0010_waiting.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0011_outbox.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0012_computer.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0013_analyses.sql"), changes_data: false },
 ];
 
 /// The version of the schema.
 pub const SCHEMA: usize = MIGRATIONS.len();
 
 /// SQLite before this could lose commits that it had acknowledged.
-pub(super) const OLDEST_SQLITE: i32 = 3_051_003;
+pub(crate) const OLDEST_SQLITE: i32 = 3_051_003;
 
-pub(super) fn check_sqlite(version: i32) -> Result<(), OpenError> {
+pub(crate) fn check_sqlite(version: i32) -> Result<(), OpenError> {
     if version < OLDEST_SQLITE { Err(OpenError::OldSqlite(version)) } else { Ok(()) }
 }
 
 /// Takes the steps that are missing, all in one transaction.
-pub(super) fn migrate(
+pub(crate) fn migrate(
     connection: &mut Connection,
     file: Option<&Path>,
     migrations: &[Migration],
@@ -75,7 +75,7 @@ pub(super) fn migrate(
     Ok(())
 }
 
-pub(super) fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
+pub(crate) fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 

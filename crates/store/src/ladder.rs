@@ -1,8 +1,7 @@
 //! Ladders in the store: whose they are, results, and the standings that grow with each.
 
-use super::Store;
-use crate::request::Place;
-use anyhow::Context;
+use crate::places::Place;
+use crate::store::Store;
 use blot_rules::Side;
 use blot_table::rating::halvings;
 use blot_table::{ClubId, Facts, LadderId, Outcome, PlayerId, Ratings, Standing, TableId, Time, WEEK};
@@ -10,14 +9,16 @@ use rusqlite::{OptionalExtension, Row, params};
 
 /// What a result has changed for both who played, White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Added {
-    pub(crate) standings: [Standing; 2],
+pub struct Added {
+    /// The new standings.
+    pub standings: [Standing; 2],
     /// The rank before; none for somebody new.
-    pub(crate) before: [Option<i64>; 2],
-    pub(crate) after: [i64; 2],
+    pub before: [Option<i64>; 2],
+    /// The ranks after.
+    pub after: [i64; 2],
 }
 
-pub(super) const OUTCOME: &str = "table_id, club, finished, white, black, winner, length, white_score,
+pub(crate) const OUTCOME: &str = "table_id, club, finished, white, black, winner, length, white_score,
     black_score, rated, facts, halvings, white_rating, black_rating, white_change, black_change, white_experience,
     black_experience";
 const STANDING: &str = "rating, experience, won, lost, streak, peak, best_rating, best_table, games_won,
@@ -25,7 +26,7 @@ const STANDING: &str = "rating, experience, won, lost, streak, peak, best_rating
 
 impl Store {
     /// Where the results of a club count, if it has any.
-    pub(crate) fn ladder_of(&self, club: ClubId) -> anyhow::Result<Option<LadderId>> {
+    pub fn ladder_of(&self, club: ClubId) -> anyhow::Result<Option<LadderId>> {
         let sql = "SELECT ladder FROM clubs WHERE id = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let ladder: Option<Option<i64>> = statement.query_row([club.0], |row| row.get(0)).optional()?;
@@ -33,7 +34,7 @@ impl Store {
     }
 
     /// Where the results of a club count from now on: at first on a ladder of its own.
-    pub(crate) fn ladder_for(&self, club: ClubId) -> anyhow::Result<LadderId> {
+    pub fn ladder_for(&self, club: ClubId) -> anyhow::Result<LadderId> {
         match self.ladder_of(club)? {
             Some(ladder) => Ok(ladder),
             None => {
@@ -51,7 +52,7 @@ impl Store {
     }
 
     /// Lets a club's results count on its own ladder, or on the one of the larger whole that it is part of.
-    pub(crate) fn choose_ladder(&self, club: ClubId, whole: Option<&str>) -> anyhow::Result<()> {
+    pub fn choose_ladder(&self, club: ClubId, whole: Option<&str>) -> anyhow::Result<()> {
         let ladder = match whole {
             None => self.own_ladder(club)?,
             Some(whole) => {
@@ -76,7 +77,7 @@ impl Store {
     }
 
     /// One club takes over the results of another, whose ladder is then its own; the other one is about to go.
-    pub(super) fn merge_results(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
+    pub(crate) fn merge_results(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
         let ladders = [self.ladder_of(from)?, self.ladder_of(into)?];
         let key = params![from.0, into.0];
         self.run_with("UPDATE reports SET club = ?2 WHERE club = ?1", key)?;
@@ -100,7 +101,7 @@ impl Store {
     }
 
     /// A whole goes by another name; its ladder goes on, together with that of whoever had the name already.
-    pub(super) fn move_whole(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
+    pub(crate) fn move_whole(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
         let key = params![from.platform.name(), from.chat(), to.chat()];
         self.run_with("UPDATE clubs SET whole = ?3 WHERE platform = ?1 AND whole = ?2", key)?;
         let sql = "SELECT id FROM ladders WHERE platform = ?1 AND whole = ?2";
@@ -126,7 +127,7 @@ impl Store {
     }
 
     /// Keeps a result, with all that follows from it. Should the clock go back, it counts as the newest all the same.
-    pub(crate) fn add_result(&self, outcome: &mut Outcome) -> anyhow::Result<Option<Added>> {
+    pub fn add_result(&self, outcome: &mut Outcome) -> anyhow::Result<Option<Added>> {
         let ladder = self.ladder_for(outcome.club)?;
         outcome.finished = outcome.finished.max(self.earliest(ladder, outcome.table)?);
         let mut added = None;
@@ -222,7 +223,7 @@ impl Store {
     }
 
     /// Keeps only what a match did to the ratings.
-    pub(super) fn keep_ratings(&self, table: TableId, ratings: Option<Ratings>) -> anyhow::Result<()> {
+    pub(crate) fn keep_ratings(&self, table: TableId, ratings: Option<Ratings>) -> anyhow::Result<()> {
         let sql = "UPDATE results SET halvings = ?2, white_rating = ?3, black_rating = ?4, white_change = ?5,
                    black_change = ?6, white_experience = ?7, black_experience = ?8 WHERE table_id = ?1";
         let Some(Ratings { halvings, after, changes, experience }) = ratings else {
@@ -272,20 +273,21 @@ impl Store {
     }
 
     /// A result with its ladder.
-    pub(crate) fn result(&self, table: TableId) -> anyhow::Result<Option<(LadderId, Outcome)>> {
+    pub fn result(&self, table: TableId) -> anyhow::Result<Option<(LadderId, Outcome)>> {
         let sql = format!("SELECT {OUTCOME}, ladder FROM results WHERE table_id = ?1");
         let mut statement = self.connection.prepare_cached(&sql)?;
         let read = |row: &Row<'_>| Ok((LadderId(row.get(18)?), read_outcome(row)?));
         Ok(statement.query_row([table.0], read).optional()?)
     }
 
-    pub(crate) fn standing(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Option<Standing>> {
+    /// The standing of a player.
+    pub fn standing(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Option<Standing>> {
         let sql = format!("SELECT {STANDING} FROM standings WHERE ladder = ?1 AND player = ?2");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_row([ladder.0, player.0], |row| read_standing(row, 0)).optional()?)
     }
 
-    pub(super) fn keep_standing(
+    pub(crate) fn keep_standing(
         &self,
         ladder: LadderId,
         player: PlayerId,
@@ -322,7 +324,7 @@ impl Store {
     }
 
     /// The rank of somebody with this rating: one more than those above him. Of equals, whoever came first to Blot is above.
-    pub(crate) fn rank(&self, ladder: LadderId, player: PlayerId, rating: i64) -> anyhow::Result<i64> {
+    pub fn rank(&self, ladder: LadderId, player: PlayerId, rating: i64) -> anyhow::Result<i64> {
         let sql = "SELECT 1 + (SELECT count(*) FROM standings WHERE ladder = ?1 AND rating > ?2)
                      + (SELECT count(*) FROM standings WHERE ladder = ?1 AND rating = ?2 AND player < ?3)";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -330,7 +332,7 @@ impl Store {
     }
 
     /// Takes a result back, and with it all that followed; false if there is none.
-    pub(crate) fn void(&self, table: TableId) -> anyhow::Result<bool> {
+    pub fn void(&self, table: TableId) -> anyhow::Result<bool> {
         let Some((ladder, _)) = self.result(table)? else {
             return Ok(false);
         };
@@ -338,17 +340,9 @@ impl Store {
         self.recompute(ladder)?;
         Ok(true)
     }
-
-    pub(super) fn run_with(&self, sql: &str, values: impl rusqlite::Params) -> anyhow::Result<()> {
-        self.connection
-            .prepare_cached(sql)
-            .and_then(|mut statement| statement.execute(values))
-            .context("ladder")?;
-        Ok(())
-    }
 }
 
-pub(super) fn read_outcome(row: &Row<'_>) -> rusqlite::Result<Outcome> {
+pub(crate) fn read_outcome(row: &Row<'_>) -> rusqlite::Result<Outcome> {
     let side = |index: i64| if index == 0 { Side::White } else { Side::Black };
     let ratings = match row.get::<_, Option<u32>>(11)? {
         None => None,
@@ -375,7 +369,7 @@ pub(super) fn read_outcome(row: &Row<'_>) -> rusqlite::Result<Outcome> {
 }
 
 /// A standing from a column on.
-pub(super) fn read_standing(row: &Row<'_>, at: usize) -> rusqlite::Result<Standing> {
+pub(crate) fn read_standing(row: &Row<'_>, at: usize) -> rusqlite::Result<Standing> {
     Ok(Standing {
         rating: row.get(at)?,
         experience: row.get(at + 1)?,

@@ -1,7 +1,8 @@
 //! Two players who become one, and one who becomes two, in the store.
 
-use super::Store;
-use crate::player::{LEFT, Player};
+use crate::people::LEFT;
+use crate::privacy::Identity;
+use crate::store::Store;
 use blot_table::PlayerId;
 use rusqlite::params;
 
@@ -29,7 +30,7 @@ const MADE_AGAIN: &[(&str, &str)] =
 
 impl Store {
     /// Whether two players have sat at one table, or are about to.
-    pub(crate) fn have_played(&self, one: PlayerId, other: PlayerId) -> anyhow::Result<bool> {
+    pub fn have_played(&self, one: PlayerId, other: PlayerId) -> anyhow::Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE stage <> 'off'
                    AND (white = ?1 AND black = ?2 OR white = ?2 AND black = ?1))";
         Ok(self.connection.prepare_cached(sql)?.query_row([one.0, other.0], |row| row.get(0))?)
@@ -37,7 +38,7 @@ impl Store {
 
     /// All that was the one player's is the other's now. Events are not changed: whom they name is looked up in `merged`. The
     /// row stays, so that nobody else gets its number.
-    pub(crate) fn merge(&self, keep: PlayerId, gone: PlayerId) -> anyhow::Result<()> {
+    pub fn merge(&self, keep: PlayerId, gone: PlayerId) -> anyhow::Result<()> {
         let sql = "UPDATE identities SET name = coalesce(name, (SELECT name FROM players WHERE id = player))
                    WHERE player IN (?1, ?2)";
         self.run_with(sql, params![keep.0, gone.0])?;
@@ -54,11 +55,11 @@ impl Store {
     }
 
     /// Takes one identity off a player, who goes on under another name. It begins as a new player.
-    pub(crate) fn part(&self, player: &Player, name: &str) -> anyhow::Result<()> {
-        let id = self.add_player(&player.name)?;
+    pub fn part(&self, player: PlayerId, leaver: &Identity, name: &str) -> anyhow::Result<()> {
+        let id = self.add_player(&leaver.name)?;
         let sql = "UPDATE identities SET player = ?3, name = ?4 WHERE platform = ?1 AND user = ?2";
-        self.run_with(sql, params![player.platform.name(), player.user, id.0, player.name])?;
-        self.run_with("UPDATE players SET name = ?2 WHERE id = ?1", params![player.id.0, name])
+        self.run_with(sql, params![leaver.platform.name(), leaver.user, id.0, leaver.name])?;
+        self.run_with("UPDATE players SET name = ?2 WHERE id = ?1", params![player.0, name])
     }
 }
 

@@ -1,29 +1,34 @@
 //! What is asked of ladders: pages of standings, of months and of seasons, and the matches of a player. Every question is
 //! answered from an index.
 
-use super::Store;
-use super::ladder::{OUTCOME, read_outcome, read_standing};
-use crate::player::name_in_files;
+use crate::ladder::{OUTCOME, read_outcome, read_standing};
+use crate::store::Store;
 use blot_table::{LadderId, Outcome, PlayerId, Standing, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
-    pub(crate) rank: i64,
-    pub(crate) player: PlayerId,
-    pub(crate) name: String,
+pub struct Line {
+    /// The rank, from 1.
+    pub rank: i64,
+    /// Who.
+    pub player: PlayerId,
+    /// Their name.
+    pub name: String,
     /// The rating; or the gain of a month.
-    pub(crate) rating: i64,
-    pub(crate) won: i64,
-    pub(crate) lost: i64,
+    pub rating: i64,
+    /// Matches won.
+    pub won: i64,
+    /// Matches lost.
+    pub lost: i64,
     /// As it is now; none of a season that is over.
-    pub(crate) standing: Option<Standing>,
+    pub standing: Option<Standing>,
 }
 
 /// Which leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Board {
+pub enum Board {
+    /// All ratings.
     AllTime,
     /// Of this month.
     Month(i64),
@@ -33,12 +38,17 @@ pub(crate) enum Board {
 
 /// Two players' matches against each other, as the first sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pair {
-    pub(crate) matches: i64,
-    pub(crate) won: i64,
-    pub(crate) lost: i64,
-    pub(crate) rated_won: i64,
-    pub(crate) rated_lost: i64,
+pub struct Pair {
+    /// All matches.
+    pub matches: i64,
+    /// Matches won.
+    pub won: i64,
+    /// Matches lost.
+    pub lost: i64,
+    /// Rated matches won.
+    pub rated_won: i64,
+    /// Rated matches lost.
+    pub rated_lost: i64,
 }
 
 impl Board {
@@ -76,7 +86,7 @@ impl Board {
 
 impl Store {
     /// How many lines a leaderboard has.
-    pub(crate) fn lines(&self, ladder: LadderId, board: Board) -> anyhow::Result<usize> {
+    pub fn lines(&self, ladder: LadderId, board: Board) -> anyhow::Result<usize> {
         let sql = match board {
             Board::AllTime => "SELECT count(*) FROM standings WHERE ladder = ?1 AND ?2 = 0",
             Board::Month(_) => "SELECT count(*) FROM months WHERE ladder = ?1 AND month = ?2",
@@ -87,7 +97,7 @@ impl Store {
     }
 
     /// Lines of a leaderboard from a rank on, counted from 0.
-    pub(crate) fn leaderboard(
+    pub fn leaderboard(
         &self,
         ladder: LadderId,
         board: Board,
@@ -111,12 +121,7 @@ impl Store {
     }
 
     /// The line of one player, if he has one.
-    pub(crate) fn line_of(
-        &self,
-        ladder: LadderId,
-        board: Board,
-        player: PlayerId,
-    ) -> anyhow::Result<Option<Line>> {
+    pub fn line_of(&self, ladder: LadderId, board: Board, player: PlayerId) -> anyhow::Result<Option<Line>> {
         let sql = match board {
             Board::AllTime => {
                 "SELECT rating, won, lost,
@@ -147,20 +152,20 @@ impl Store {
     }
 
     /// The names of players change; what is kept of them is their numbers.
-    pub(crate) fn name_of(&self, player: PlayerId) -> anyhow::Result<String> {
+    pub fn name_of(&self, player: PlayerId) -> anyhow::Result<String> {
         let mut statement = self.connection.prepare_cached("SELECT name FROM players WHERE id = ?1")?;
         Ok(statement.query_row([player.0], |row| row.get(0))?)
     }
 
     /// When a season was closed.
-    pub(crate) fn season(&self, ladder: LadderId, number: i64) -> anyhow::Result<Option<Time>> {
+    pub fn season(&self, ladder: LadderId, number: i64) -> anyhow::Result<Option<Time>> {
         let sql = "SELECT closed FROM seasons WHERE ladder = ?1 AND number = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_row([ladder.0, number], |row| row.get(0).map(Time)).optional()?)
     }
 
     /// Finished matches of a player, rated or not, newest first.
-    pub(crate) fn results_of(
+    pub fn results_of(
         &self,
         ladder: LadderId,
         player: PlayerId,
@@ -182,12 +187,7 @@ impl Store {
     }
 
     /// The last ratings of a player and when he got them, oldest first, at most so many.
-    pub(crate) fn curve(
-        &self,
-        ladder: LadderId,
-        player: PlayerId,
-        max: usize,
-    ) -> anyhow::Result<Vec<(Time, i64)>> {
+    pub fn curve(&self, ladder: LadderId, player: PlayerId, max: usize) -> anyhow::Result<Vec<(Time, i64)>> {
         // Friendly matches lie between rated ones, so that more are looked at.
         let sql = "SELECT finished, rating FROM (
                      SELECT * FROM (SELECT finished, table_id, white_rating AS rating FROM results
@@ -207,7 +207,7 @@ impl Store {
     }
 
     /// The last matches of two, rated or not, newest first.
-    pub(crate) fn results_of_pair(
+    pub fn results_of_pair(
         &self,
         ladder: LadderId,
         [one, other]: [PlayerId; 2],
@@ -223,7 +223,8 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    pub(crate) fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<Pair> {
+    /// What two players have played.
+    pub fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<Pair> {
         let sql = "SELECT matches, won, lost, rated_won, rated_lost FROM pairs
                    WHERE ladder = ?1 AND player = ?2 AND opponent = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -240,11 +241,7 @@ impl Store {
     }
 
     /// Whom a player has played most, and how often.
-    pub(crate) fn favourite(
-        &self,
-        ladder: LadderId,
-        player: PlayerId,
-    ) -> anyhow::Result<Option<(PlayerId, i64)>> {
+    pub fn favourite(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Option<(PlayerId, i64)>> {
         let sql = "SELECT opponent, matches FROM pairs WHERE ladder = ?1 AND player = ?2
                    ORDER BY matches DESC, opponent LIMIT 1";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -252,42 +249,12 @@ impl Store {
         Ok(statement.query_row([ladder.0, player.0], read).optional()?)
     }
 
-    /// The whole ladder as a table for other programs: one line a player, best first.
-    pub(crate) fn standings_csv(&self, ladder: LadderId) -> anyhow::Result<String> {
+    /// A whole ladder: names and standings, best first.
+    pub fn all_standings(&self, ladder: LadderId) -> anyhow::Result<Vec<(String, Standing)>> {
         let sql = "SELECT p.name, s.* FROM standings s JOIN players p ON p.id = s.player
                    WHERE s.ladder = ?1 ORDER BY s.rating DESC, s.player";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let mut rows = statement.query([ladder.0])?;
-        let mut csv = "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,\
-                       gammons_lost,doubles,takes,drops\n"
-            .to_owned();
-        let mut rank = 0;
-        while let Some(row) = rows.next()? {
-            rank += 1;
-            let (name, standing) = (row.get::<_, String>(0)?, read_standing(row, 3)?);
-            let Standing { rating, experience, won, lost, streak, peak, games, gammons, .. } = &standing;
-            let Standing { doubles, takes, drops, .. } = &standing;
-            let decimal = |thousandths: &i64| {
-                let sign = if *thousandths < 0 { "-" } else { "" };
-                format!("{sign}{}.{:03}", thousandths.abs() / 1000, thousandths.abs() % 1000)
-            };
-            csv += &format!(
-                "{rank},{},{},{experience},{won},{lost},{streak},{},{},{},{},{},{doubles},{takes},{drops}\n",
-                quoted(&name_in_files(&name)),
-                decimal(rating),
-                decimal(peak),
-                games[0],
-                games[1],
-                gammons[0],
-                gammons[1]
-            );
-        }
-        Ok(csv)
+        let rows = statement.query_map([ladder.0], |row| Ok((row.get(0)?, read_standing(row, 3)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
-}
-
-/// A name as a field that no spreadsheet takes for a formula.
-fn quoted(name: &str) -> String {
-    let mark = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
-    format!("\"{mark}{}\"", name.replace('"', "\"\""))
 }

@@ -1,7 +1,7 @@
 //! How the database is: whether all of it is whole, and what waits in it.
 
-use super::Store;
-use crate::request::Platform;
+use crate::places::Platform;
+use crate::store::Store;
 use blot_rules::Side;
 use blot_table::{Stage, Table, TableId};
 use rusqlite::params;
@@ -21,7 +21,7 @@ pub struct Depths {
 
 impl Store {
     /// SQLite's own check of the whole file, and of all references in it: what is wrong.
-    pub(crate) fn faults(&self) -> anyhow::Result<Vec<String>> {
+    pub fn faults(&self) -> anyhow::Result<Vec<String>> {
         let mut faults = Vec::new();
         let mut statement = self.connection.prepare("PRAGMA integrity_check")?;
         for line in statement.query_map([], |row| row.get::<_, String>(0))? {
@@ -36,19 +36,19 @@ impl Store {
     }
 
     /// Tables whose events are not numbered from one on without a hole.
-    pub(crate) fn holes(&self) -> anyhow::Result<Vec<TableId>> {
+    pub fn holes(&self) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT table_id FROM events GROUP BY table_id HAVING min(number) <> 1 OR max(number) <> count(*)";
         self.ids(sql, params![])
     }
 
     /// The tables after this one, in their order.
-    pub(crate) fn tables_after(&self, after: TableId, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn tables_after(&self, after: TableId, max: usize) -> anyhow::Result<Vec<TableId>> {
         self.ids("SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", params![after.0, max])
     }
 
     /// Whether what is stored for finding a table is what its events say.
-    pub(crate) fn finds(&self, table: &Table) -> anyhow::Result<bool> {
+    pub fn finds(&self, table: &Table) -> anyhow::Result<bool> {
         let sql = "SELECT white, black, stage, expires, computer FROM tables WHERE id = ?1";
         let row: (i64, Option<i64>, String, i64, bool) =
             self.connection.prepare_cached(sql)?.query_row([table.id.0], |row| {
@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// What waits for a platform.
-    pub(crate) fn depths(&self, platform: Platform) -> anyhow::Result<Depths> {
+    pub fn depths(&self, platform: Platform) -> anyhow::Result<Depths> {
         let sql = "SELECT (SELECT count(*) FROM outbox WHERE platform = ?1),
                           (SELECT max(0, unixepoch() - coalesce(min(since), unixepoch())) FROM outbox
                            WHERE platform = ?1 AND since > 0),

@@ -1,8 +1,8 @@
 //! A whole ladder computed again from its results and seasons. Only what differs is written.
 
-use super::Store;
-use super::ladder::{OUTCOME, read_outcome};
-use crate::player::LEFT;
+use crate::ladder::{OUTCOME, read_outcome};
+use crate::people::LEFT;
+use crate::store::Store;
 use blot_rules::Side;
 use blot_table::rating::squeezed;
 use blot_table::{LadderId, Outcome, PlayerId, Ratings, Standing, TableId, Time, WEEK};
@@ -86,7 +86,7 @@ const MONTHS: Derived = Derived { name: "months", key: ["month", "player"], valu
 
 impl Store {
     /// Computes a ladder again, in the order in which matches ended. How many rows were different.
-    pub(crate) fn recompute(&self, ladder: LadderId) -> anyhow::Result<usize> {
+    pub fn recompute(&self, ladder: LadderId) -> anyhow::Result<usize> {
         let mut fold = self.fold(ladder)?;
         fold.leave_out(&self.all_who_left()?);
         for (table, ratings) in &fold.changed {
@@ -100,7 +100,7 @@ impl Store {
     }
 
     /// Computes the ladders of a player again.
-    pub(super) fn recompute_of(&self, player: PlayerId) -> anyhow::Result<()> {
+    pub(crate) fn recompute_of(&self, player: PlayerId) -> anyhow::Result<()> {
         let sql = "SELECT DISTINCT ladder FROM results WHERE white = ?1 OR black = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let ladders = statement.query_map([player.0], |row| row.get(0).map(LadderId))?;
@@ -115,7 +115,7 @@ impl Store {
     }
 
     /// Computes all ladders again. How many rows were different.
-    pub(crate) fn recompute_all(&self) -> anyhow::Result<usize> {
+    pub fn recompute_all(&self) -> anyhow::Result<usize> {
         let mut statement = self.connection.prepare("SELECT id FROM ladders")?;
         let ids =
             statement.query_map([], |row| row.get(0).map(LadderId))?.collect::<rusqlite::Result<Vec<_>>>()?;
@@ -123,8 +123,8 @@ impl Store {
     }
 
     /// Whether computing every ladder again changes nothing.
-    #[cfg(test)]
-    pub(crate) fn are_ladders_exact(&self) -> bool {
+    #[cfg(any(test, feature = "inspect"))]
+    pub fn are_ladders_exact(&self) -> bool {
         self.recompute_all().expect("it can be computed") == 0
     }
 

@@ -1,30 +1,35 @@
 //! Seasons and reports in the store: what is kept of a ladder beside its results.
 
-use super::Store;
-use super::ladder::{OUTCOME, read_outcome};
+use crate::ladder::{OUTCOME, read_outcome};
+use crate::store::Store;
 use blot_table::{ClubId, LadderId, Outcome, PlayerId, TableId, Time};
 use rusqlite::params;
 
 /// How many results are looked back at.
-pub(crate) const MAX_LOOKED_BACK: usize = 100;
+pub const MAX_LOOKED_BACK: usize = 100;
 /// How many of them are read at once: most runs are short.
 const FEW_LOOKED_BACK: usize = 4;
 
 /// Something that whoever moderates a club may want to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Report {
-    pub(crate) club: ClubId,
-    pub(crate) at: Time,
-    pub(crate) kind: Kind,
-    pub(crate) winner: PlayerId,
-    pub(crate) loser: PlayerId,
+pub struct Report {
+    /// In which club.
+    pub club: ClubId,
+    /// When.
+    pub at: Time,
+    /// What about.
+    pub kind: Kind,
+    /// Who won.
+    pub winner: PlayerId,
+    /// Who lost.
+    pub loser: PlayerId,
     /// The last match of the run.
-    pub(crate) table: TableId,
+    pub table: TableId,
 }
 
 /// What a report is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// The loser resigns match after match to the same opponent.
     Resigns,
     /// The winner's wins are all resigned after a few plays.
@@ -43,7 +48,7 @@ impl Kind {
 impl Store {
     /// Closes a ladder's season and keeps its whole final table. Ratings go on, or go half the way back to the start. The
     /// season's number.
-    pub(crate) fn close_season(&self, ladder: LadderId, at: Time, squeeze: bool) -> anyhow::Result<i64> {
+    pub fn close_season(&self, ladder: LadderId, at: Time, squeeze: bool) -> anyhow::Result<i64> {
         let sql = "SELECT 1 + coalesce((SELECT max(number) FROM seasons WHERE ladder = ?1), 0),
                      max(?2, coalesce((SELECT max(finished) FROM results WHERE ladder = ?1), 0),
                          coalesce((SELECT max(closed) + 1 FROM seasons WHERE ladder = ?1), 0))";
@@ -65,7 +70,7 @@ impl Store {
     }
 
     /// Takes a player out of all final tables; those below him move up.
-    pub(super) fn leave_seasons(&self, player: PlayerId) -> anyhow::Result<()> {
+    pub(crate) fn leave_seasons(&self, player: PlayerId) -> anyhow::Result<()> {
         let sql = "SELECT ladder, season, rank FROM finals WHERE player = ?1 ORDER BY rank DESC";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([player.0], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))?;
@@ -81,7 +86,7 @@ impl Store {
     }
 
     /// How many rated matches of two in a row, from the newest back, are so. No more is read than is needed to know.
-    pub(crate) fn run_of_pair(
+    pub fn run_of_pair(
         &self,
         ladder: LadderId,
         pair: [PlayerId; 2],
@@ -102,7 +107,7 @@ impl Store {
     }
 
     /// The same of a player's rated wins among his last matches.
-    pub(crate) fn run_of_wins(
+    pub fn run_of_wins(
         &self,
         ladder: LadderId,
         player: PlayerId,
@@ -125,7 +130,8 @@ impl Store {
         Ok(run)
     }
 
-    pub(crate) fn add_report(&self, report: &Report) -> anyhow::Result<()> {
+    /// Stores a report.
+    pub fn add_report(&self, report: &Report) -> anyhow::Result<()> {
         let Report { club, at, kind, winner, loser, table } = report;
         let sql =
             "INSERT INTO reports (club, at, kind, winner, loser, table_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -133,7 +139,7 @@ impl Store {
     }
 
     /// What was noted in a club, newest first, at most so many.
-    pub(crate) fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<Report>> {
+    pub fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<Report>> {
         let sql =
             "SELECT at, kind, winner, loser, table_id FROM reports WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;

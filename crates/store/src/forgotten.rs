@@ -2,13 +2,12 @@
 //!
 //! `club.db.forgotten` is only appended to. A line is `key` and a key, or a time and the keyed hash of a platform's user id.
 
-use super::Identity;
-use super::copies::{sync_folder, with_suffix};
-use crate::chance::Chance;
-use crate::points::Point;
-use crate::request::Platform;
+use crate::copies::{sync_folder, with_suffix};
+use crate::failpoint::Point;
+use crate::places::Platform;
+use crate::privacy::Identity;
 use anyhow::Context;
-use blot_table::{Time, hex};
+use blot_table::{Secret, Time, hex};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::collections::HashMap;
@@ -17,13 +16,13 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The file, which need not be there yet.
-pub(crate) struct Forgotten {
+pub struct Forgotten {
     file: PathBuf,
 }
 
 /// What stands in it.
 #[derive(Default)]
-pub(crate) struct ForgottenList {
+pub struct ForgottenList {
     /// The newest key last.
     keys: Vec<String>,
     /// When somebody was forgotten last, by his hash.
@@ -31,11 +30,13 @@ pub(crate) struct ForgottenList {
 }
 
 impl Forgotten {
-    pub(crate) fn beside(database: &Path) -> Forgotten {
+    /// The list beside a database.
+    pub fn beside(database: &Path) -> Forgotten {
         Forgotten { file: with_suffix(database, ".forgotten") }
     }
 
-    pub(crate) fn read(&self) -> anyhow::Result<ForgottenList> {
+    /// Reads the list.
+    pub fn read(&self) -> anyhow::Result<ForgottenList> {
         match std::fs::read_to_string(&self.file) {
             Ok(text) => Ok(ForgottenList::parse(&text)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(ForgottenList::default()),
@@ -43,8 +44,9 @@ impl Forgotten {
         }
     }
 
-    /// Adds somebody by all his identities. It is on disk when this returns.
-    pub(crate) fn add(&self, who: &[Identity], at: Time, chance: &mut dyn Chance) -> anyhow::Result<()> {
+    /// Adds a person by all their identities, hashed with a key that the first of all entries brings. It is on disk when this
+    /// returns.
+    pub fn add(&self, who: &[Identity], at: Time, new_key: &Secret) -> anyhow::Result<()> {
         let failed = || format!("{} cannot be written", self.file.display());
         let mut file =
             File::options().read(true).append(true).create(true).open(&self.file).with_context(failed)?;
@@ -56,7 +58,7 @@ impl Forgotten {
         // A process that ended while it wrote may have left half a line.
         let mut more = if text.is_empty() || text.ends_with('\n') { String::new() } else { "\n".to_owned() };
         if list.keys.is_empty() {
-            let key = hex(&chance.secret()?.0);
+            let key = hex(&new_key.0);
             more += &format!("key {key}\n");
             list.keys.push(key);
         }
@@ -96,12 +98,13 @@ impl ForgottenList {
         list
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether it lists no one.
+    pub fn is_empty(&self) -> bool {
         self.times.is_empty()
     }
 
     /// When somebody was forgotten last.
-    pub(crate) fn when(&self, platform: Platform, user: &str) -> Option<Time> {
+    pub fn when(&self, platform: Platform, user: &str) -> Option<Time> {
         self.keys.iter().filter_map(|key| self.times.get(&hash(key, platform, user))).max().copied()
     }
 }
@@ -115,7 +118,6 @@ fn hash(key: &str, platform: Platform, user: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::OsChance;
 
     fn identity(user: &str) -> Identity {
         let (user, name) = (user.to_owned(), "X".to_owned());
@@ -127,22 +129,22 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let list = Forgotten::beside(&folder.path().join("club.db"));
         assert!(list.read().unwrap().is_empty());
-        list.add(&[identity("12345678")], Time(5), &mut OsChance).unwrap();
+        list.add(&[identity("12345678")], Time(5), &Secret([7; 32])).unwrap();
         let file = folder.path().join("club.db.forgotten");
         let mut text = std::fs::read_to_string(&file).unwrap();
         assert!(!text.contains("12345678"));
         text.truncate(text.len() - 9);
         std::fs::write(&file, &text).unwrap();
         assert_eq!(list.read().unwrap().when(Platform::Discord, "12345678"), None);
-        list.add(&[identity("12345678"), identity("7")], Time(6), &mut OsChance).unwrap();
-        list.add(&[identity("12345678")], Time(4), &mut OsChance).unwrap();
+        list.add(&[identity("12345678"), identity("7")], Time(6), &Secret([7; 32])).unwrap();
+        list.add(&[identity("12345678")], Time(4), &Secret([7; 32])).unwrap();
         let read = list.read().unwrap();
         assert_eq!(read.when(Platform::Discord, "12345678"), Some(Time(6)));
         assert_eq!(read.when(Platform::Discord, "7"), Some(Time(6)));
         assert_eq!(read.when(Platform::Telegram, "7"), None);
         // A key of which only half was written is none.
         std::fs::write(&file, "key 0123").unwrap();
-        list.add(&[identity("7")], Time(8), &mut OsChance).unwrap();
+        list.add(&[identity("7")], Time(8), &Secret([7; 32])).unwrap();
         assert_eq!(list.read().unwrap().when(Platform::Discord, "7"), Some(Time(8)));
     }
 }

@@ -1,14 +1,15 @@
 //! Copies of the whole database, made while it is used, and put in its place.
 
-use super::{OpenError, Store};
-use crate::points::Point;
+use crate::failpoint::Point;
+use crate::open_error::OpenError;
+use crate::store::Store;
 use rusqlite::Connection;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// Writes a copy of everything as it is at one moment, while others go on writing. It has its name only once it is whole and on
 /// disk.
-pub(super) fn copy(connection: &Connection, to: &Path) -> Result<(), OpenError> {
+pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), OpenError> {
     let part = with_suffix(to, ".part");
     let failed = |source| OpenError::Copy { to: to.display().to_string(), source };
     remove(&part).map_err(failed)?;
@@ -23,7 +24,7 @@ pub(super) fn copy(connection: &Connection, to: &Path) -> Result<(), OpenError> 
 
 impl Store {
     /// Writes a copy of everything to a new file.
-    pub(crate) fn copy_to(&self, to: &Path) -> Result<(), OpenError> {
+    pub fn copy_to(&self, to: &Path) -> Result<(), OpenError> {
         copy(&self.connection, to)
     }
 }
@@ -49,14 +50,14 @@ pub(crate) fn replace(part: &Path, place: &Path) -> std::io::Result<Option<PathB
 }
 
 /// The file's name with this at its end, or with a number after that if there is such a file already.
-pub(super) fn free_name(file: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn free_name(file: &Path, suffix: &str) -> PathBuf {
     let again = (1..).map(|again| with_suffix(file, &format!("{suffix}.{again}")));
     let mut names = std::iter::once(with_suffix(file, suffix)).chain(again);
     names.find(|name| !name.exists()).expect("one of endless names is free")
 }
 
 /// The file's name with this at its end.
-pub(crate) fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
+pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(suffix);
     name.into()
@@ -79,6 +80,6 @@ pub(crate) fn sync_folder(file: &Path) -> std::io::Result<()> {
 
 /// Elsewhere folders cannot be opened, and need not be.
 #[cfg(not(unix))]
-pub(crate) fn sync_folder(_: &Path) -> std::io::Result<()> {
+pub fn sync_folder(_: &Path) -> std::io::Result<()> {
     Ok(())
 }

@@ -1,18 +1,18 @@
 //! Clocks, absences, vacations and reminders in the store.
 
-use super::Store;
-use super::tables::Room;
-use crate::request::Platform;
+use crate::matches::Room;
+use crate::places::Platform;
+use crate::store::Store;
 use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// When a platform was served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Presence {
+pub struct Presence {
     /// The last time.
-    pub(crate) at: Time,
+    pub at: Time,
     /// Since when without a break.
-    pub(crate) steady: Time,
+    pub steady: Time,
 }
 
 /// The tables with a running clock in clubs whose own place is on a platform; and those in clubs that are there at all.
@@ -22,7 +22,7 @@ const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE p
 
 impl Store {
     /// Keeps a match's time.
-    pub(crate) fn keep_clock(&self, room: &Room) -> anyhow::Result<()> {
+    pub fn keep_clock(&self, room: &Room) -> anyhow::Result<()> {
         let clock = &room.clock;
         let sql = "UPDATE tables SET white_pool = ?2, black_pool = ?3, since = ?4, counted = ?5, due = ?6, remind = ?7,
                                      overdue = ?8, nudged = ?9 WHERE id = ?1";
@@ -40,14 +40,16 @@ impl Store {
         Ok(())
     }
 
-    pub(crate) fn presence(&self, platform: Platform) -> anyhow::Result<Option<Presence>> {
+    /// When a platform was served.
+    pub fn presence(&self, platform: Platform) -> anyhow::Result<Option<Presence>> {
         let sql = "SELECT at, steady FROM presence WHERE platform = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| Ok(Presence { at: Time(row.get(0)?), steady: Time(row.get(1)?) });
         Ok(statement.query_row([platform.name()], read).optional()?)
     }
 
-    pub(crate) fn keep_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
+    /// Stores when a platform was served.
+    pub fn keep_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
         let sql = "INSERT INTO presence (platform, at, steady) VALUES (?1, ?2, ?3)
                    ON CONFLICT DO UPDATE SET at = excluded.at, steady = excluded.steady";
         let row = params![platform.name(), presence.at.0, presence.steady.0];
@@ -57,13 +59,7 @@ impl Store {
 
     /// Notes that a platform was not served, and takes that time out of every running clock, once. In clubs whose other platform
     /// was last served before `missed`, time stands still since then.
-    pub(crate) fn add_absence(
-        &self,
-        platform: Platform,
-        from: Time,
-        to: Time,
-        missed: Time,
-    ) -> anyhow::Result<()> {
+    pub fn add_absence(&self, platform: Platform, from: Time, to: Time, missed: Time) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
         for &other in Platform::ALL.iter().filter(|other| **other != platform) {
             if let Some(presence) = self.presence(other)?.filter(|presence| presence.at < missed) {
@@ -86,7 +82,7 @@ impl Store {
 
     /// The machine's clock was set back: all that runs is set back with it. Of a club on two platforms both hear of that, and
     /// only one may do so.
-    pub(crate) fn set_back(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
+    pub fn set_back(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
         let sql = format!(
             "UPDATE tables SET since = since + ?2, due = due + ?2, remind = remind + ?2, counted = counted + ?2
@@ -106,7 +102,7 @@ impl Store {
 
     /// Matches whose time was up at `due` and nobody was told, all of whose platforms were served after `since.at`, and without a
     /// break since `since.steady`.
-    pub(crate) fn overdue(&self, due: Time, since: Presence, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn overdue(&self, due: Time, since: Presence, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
                    WHERE t.due IS NOT NULL AND t.due <= ?1 AND t.overdue = 0 AND p.at >= ?2 AND p.steady <= ?3
@@ -118,7 +114,7 @@ impl Store {
     }
 
     /// Matches in which whoever is waited for is to be told so, all of whose platforms were served after a time.
-    pub(crate) fn to_remind(&self, now: Time, served: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn to_remind(&self, now: Time, served: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
                    WHERE t.remind IS NOT NULL AND t.remind <= ?1 AND p.at >= ?2
@@ -128,56 +124,53 @@ impl Store {
         self.ids(sql, params![now.0, served.0, max])
     }
 
-    pub(super) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(key, |row| row.get(0).map(TableId))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
-    }
-
     /// Players who want to hear of their matches now.
-    pub(crate) fn digests(&self, now: Time, max: usize) -> anyhow::Result<Vec<PlayerId>> {
+    pub fn digests(&self, now: Time, max: usize) -> anyhow::Result<Vec<PlayerId>> {
         let sql = "SELECT id FROM players WHERE digest IS NOT NULL AND digest <= ?1 ORDER BY digest LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(PlayerId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    pub(crate) fn set_digest(&self, player: PlayerId, at: Option<Time>) -> anyhow::Result<()> {
+    /// Sets when a player gets the next digest.
+    pub fn set_digest(&self, player: PlayerId, at: Option<Time>) -> anyhow::Result<()> {
         let sql = "UPDATE players SET digest = ?2 WHERE id = ?1";
         self.connection.prepare_cached(sql)?.execute(params![player.0, at.map(|at| at.0)])?;
         Ok(())
     }
 
     /// Until when a player is on vacation.
-    pub(crate) fn vacation_until(&self, player: PlayerId, now: Time) -> anyhow::Result<Option<Time>> {
+    pub fn vacation_until(&self, player: PlayerId, now: Time) -> anyhow::Result<Option<Time>> {
         let sql = "SELECT max(until) FROM vacations WHERE player = ?1 AND until > ?2";
         let until: Option<i64> =
             self.connection.prepare_cached(sql)?.query_row([player.0, now.0], |row| row.get(0))?;
         Ok(until.map(Time))
     }
 
-    pub(crate) fn add_vacation(&self, player: PlayerId, since: Time, until: Time) -> anyhow::Result<()> {
+    /// Stores a vacation.
+    pub fn add_vacation(&self, player: PlayerId, since: Time, until: Time) -> anyhow::Result<()> {
         let sql = "INSERT INTO vacations (player, since, until) VALUES (?1, ?2, ?3)";
         self.connection.prepare_cached(sql)?.execute([player.0, since.0, until.0])?;
         Ok(())
     }
 
-    pub(crate) fn end_vacation(&self, player: PlayerId, at: Time) -> anyhow::Result<()> {
+    /// Ends a vacation.
+    pub fn end_vacation(&self, player: PlayerId, at: Time) -> anyhow::Result<()> {
         let sql = "UPDATE vacations SET until = ?2 WHERE player = ?1 AND until > ?2";
         self.connection.prepare_cached(sql)?.execute([player.0, at.0])?;
         Ok(())
     }
 
     /// How long a player was on vacation since a time, in milliseconds.
-    pub(crate) fn vacation_since(&self, player: PlayerId, since: Time) -> anyhow::Result<i64> {
+    pub fn vacation_since(&self, player: PlayerId, since: Time) -> anyhow::Result<i64> {
         let sql =
             "SELECT coalesce(sum(until - max(since, ?2)), 0) FROM vacations WHERE player = ?1 AND until > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 
     /// All times at which a platform was not served.
-    #[cfg(test)]
-    pub(crate) fn absences(&self) -> Vec<(i64, i64)> {
+    #[cfg(any(test, feature = "inspect"))]
+    pub fn absences(&self) -> Vec<(i64, i64)> {
         let mut statement =
             self.connection.prepare("SELECT since, until FROM absences").expect("it can be asked");
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("it can be asked");
@@ -185,8 +178,8 @@ impl Store {
     }
 
     /// All vacations, by player.
-    #[cfg(test)]
-    pub(crate) fn vacations(&self) -> std::collections::HashMap<PlayerId, Vec<(i64, i64)>> {
+    #[cfg(any(test, feature = "inspect"))]
+    pub fn vacations(&self) -> std::collections::HashMap<PlayerId, Vec<(i64, i64)>> {
         let sql = "SELECT player, since, until FROM vacations";
         let mut statement = self.connection.prepare(sql).expect("it can be asked");
         let mut vacations = std::collections::HashMap::<_, Vec<_>>::new();
@@ -198,8 +191,9 @@ impl Store {
         vacations
     }
 
-    #[cfg(test)]
-    pub(crate) fn all_tables(&self) -> Vec<TableId> {
+    /// All matches and challenges.
+    #[cfg(any(test, feature = "inspect"))]
+    pub fn all_tables(&self) -> Vec<TableId> {
         self.ids("SELECT id FROM tables ORDER BY id", []).expect("it can be asked")
     }
 }

@@ -1,67 +1,76 @@
 //! Tables and their events in the store.
 
-use super::Store;
-use crate::payload::Turn;
-use crate::request::{Place, Platform};
+use crate::places::{Place, Platform};
+use crate::store::Store;
 use anyhow::{Context, anyhow};
-use blot_table::{Clock, ClubId, Draft, PlayerId, SealedDice, Secret, Table, TableEvent, TableId, Time};
+use blot_table::{Clock, ClubId, Draft, PlayerId, SealedDice, Secret, Table, TableEvent, TableId, Time, Turn};
 use rusqlite::{OptionalExtension, params};
 
 /// A table with what is kept beside its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Room {
-    pub(crate) table: Table,
-    pub(crate) club: ClubId,
+pub struct Room {
+    /// The table, as its events left it.
+    pub table: Table,
+    /// The club it belongs to.
+    pub club: ClubId,
     /// Where its messages go.
-    pub(crate) place: Place,
-    pub(crate) secret: Secret,
-    pub(crate) draft: Option<Draft>,
+    pub place: Place,
+    /// The secret of its dice.
+    pub secret: Secret,
+    /// The play being tapped together.
+    pub draft: Option<Draft>,
     /// The message that carries its buttons.
-    pub(crate) live: Option<String>,
+    pub live: Option<String>,
     /// Whether its place could not be written to; its boards then go to the players themselves.
-    pub(crate) lost: bool,
-    pub(crate) clock: Clock,
+    pub lost: bool,
+    /// Its clock.
+    pub clock: Clock,
     /// Where its messages go as well, if its club is in two places.
-    pub(crate) window: Option<Window>,
+    pub window: Option<Window>,
 }
 
 /// The other place of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Window {
-    pub(crate) place: Place,
+pub struct Window {
+    /// Where it is.
+    pub place: Place,
     /// The message that carries the buttons there.
-    pub(crate) live: Option<String>,
+    pub live: Option<String>,
 }
 
 /// One of a match's places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum At {
+pub enum At {
+    /// The place where it began.
     Home,
+    /// The second place of a club on two platforms.
     Window,
 }
 
 impl Room {
     /// All its places.
-    pub(crate) fn places(&self) -> impl Iterator<Item = At> + use<> {
+    pub fn places(&self) -> impl Iterator<Item = At> + use<> {
         [At::Home].into_iter().chain(self.window.is_some().then_some(At::Window))
     }
 
     /// Which of its places this is; from anywhere else one sees it as at home.
-    pub(crate) fn at(&self, place: &Place) -> At {
+    pub fn at(&self, place: &Place) -> At {
         match &self.window {
             Some(window) if window.place == *place => At::Window,
             _ => At::Home,
         }
     }
 
-    pub(crate) fn place_at(&self, at: At) -> &Place {
+    /// One of its places.
+    pub fn place_at(&self, at: At) -> &Place {
         match (at, &self.window) {
             (At::Window, Some(window)) => &window.place,
             _ => &self.place,
         }
     }
 
-    pub(crate) fn live_at(&self, at: At) -> Option<&String> {
+    /// The message that carries the buttons in one of its places.
+    pub fn live_at(&self, at: At) -> Option<&String> {
         match (at, &self.window) {
             (At::Window, Some(window)) => window.live.as_ref(),
             _ => self.live.as_ref(),
@@ -69,7 +78,7 @@ impl Room {
     }
 
     /// Sets which message carries the buttons, and tells which did before.
-    pub(crate) fn set_live(&mut self, at: At, message: Option<String>) -> Option<String> {
+    pub fn set_live(&mut self, at: At, message: Option<String>) -> Option<String> {
         let live = match (at, &mut self.window) {
             (At::Window, Some(window)) => &mut window.live,
             _ => &mut self.live,
@@ -78,23 +87,25 @@ impl Room {
     }
 
     /// The moment that a button made now stands for.
-    pub(crate) fn turn(&self) -> Turn {
+    pub fn turn(&self) -> Turn {
         Turn { events: self.table.events, changes: self.draft.as_ref().map_or(0, |draft| draft.changes) }
     }
 
-    pub(crate) fn dice(&self, words: [String; 2]) -> SealedDice {
-        SealedDice { match_id: self.table.id.match_id(), secret: self.secret, words }
+    /// The dice of the match, with these luck words.
+    pub fn dice(&self, words: [String; 2]) -> SealedDice {
+        self.table.dice(&self.secret, words)
     }
 }
 
 impl Store {
     /// The number that the next table gets. Its seal has it in it.
-    pub(crate) fn next_table(&self) -> anyhow::Result<TableId> {
+    pub fn next_table(&self) -> anyhow::Result<TableId> {
         let sql = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0) + 1";
         Ok(TableId(self.connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?))
     }
 
-    pub(crate) fn add_table(&self, room: &Room, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
+    /// Stores a new challenge.
+    pub fn add_table(&self, room: &Room, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
         let Table { id, challenger, opponent, stage, expires, .. } = &room.table;
         let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret, named)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
@@ -118,13 +129,7 @@ impl Store {
     }
 
     /// Appends events and keeps what is for finding tables up to date. `room` is as they left it.
-    pub(crate) fn append(
-        &self,
-        room: &Room,
-        before: &Table,
-        events: &[TableEvent],
-        at: Time,
-    ) -> anyhow::Result<()> {
+    pub fn append(&self, room: &Room, before: &Table, events: &[TableEvent], at: Time) -> anyhow::Result<()> {
         let table = &room.table;
         for (number, event) in (before.events + 1..).zip(events) {
             self.add_event(table.id, number, event, at)?;
@@ -139,13 +144,13 @@ impl Store {
     }
 
     /// Notes whether the computer is to act.
-    pub(crate) fn leave_to_computer(&self, table: TableId, is_left: bool) -> anyhow::Result<()> {
+    pub fn leave_to_computer(&self, table: TableId, is_left: bool) -> anyhow::Result<()> {
         self.run_with("UPDATE tables SET computer = ?2 WHERE id = ?1", params![table.0, is_left])
     }
 
     /// Tables in clubs whose own place is on a platform, at which the computer is to act since a time before `begun`. One of later
     /// than now was there before the machine's clock was set back.
-    pub(crate) fn left_to_computer(
+    pub fn left_to_computer(
         &self,
         platform: Platform,
         now: Time,
@@ -166,7 +171,7 @@ impl Store {
     }
 
     /// Keeps the play being tapped, and which message carries the buttons.
-    pub(crate) fn keep_beside(&self, room: &Room) -> anyhow::Result<()> {
+    pub fn keep_beside(&self, room: &Room) -> anyhow::Result<()> {
         let draft = room.draft.as_ref().map(serde_json::to_string).transpose()?;
         let sql = "UPDATE tables SET draft = ?2, live = ?3, window_live = ?4 WHERE id = ?1";
         let window = room.window.as_ref().and_then(|window| window.live.as_ref());
@@ -175,7 +180,7 @@ impl Store {
     }
 
     /// Keeps where its messages go, and whether they arrive.
-    pub(crate) fn keep_place(&self, room: &Room) -> anyhow::Result<()> {
+    pub fn keep_place(&self, room: &Room) -> anyhow::Result<()> {
         let club = self.place_of(room.club)?;
         let thread = Some(&room.place.id).filter(|place| **place != club.id);
         let sql = "UPDATE tables SET thread = ?2, lost = ?3 WHERE id = ?1";
@@ -184,7 +189,7 @@ impl Store {
     }
 
     /// The match that has a place as its thread, and its club.
-    pub(crate) fn table_in_thread(&self, place: &Place) -> anyhow::Result<Option<(TableId, ClubId)>> {
+    pub fn table_in_thread(&self, place: &Place) -> anyhow::Result<Option<(TableId, ClubId)>> {
         let sql = "SELECT t.id, t.club FROM tables t JOIN clubs c ON c.id = t.club
                    WHERE t.thread = ?1 AND t.thread IS NOT NULL AND c.platform = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -194,7 +199,7 @@ impl Store {
     }
 
     /// A table as its events left it.
-    pub(crate) fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
+    pub fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
         type Words = Option<String>;
         type Beside = (i64, [u8; 32], Words, [Words; 2], Words, bool, Words, Clock);
         let sql = "SELECT club, secret, draft, live, thread, lost, named,
@@ -237,7 +242,7 @@ impl Store {
     }
 
     /// All events of a table with their times.
-    pub(crate) fn events(&self, id: TableId) -> anyhow::Result<Vec<(Time, TableEvent)>> {
+    pub fn events(&self, id: TableId) -> anyhow::Result<Vec<(Time, TableEvent)>> {
         let sql = "SELECT number, at, event FROM events WHERE table_id = ?1 ORDER BY number";
         let mut statement = self.connection.prepare_cached(sql)?;
         let mut rows = statement.query([id.0])?;
@@ -256,14 +261,14 @@ impl Store {
     }
 
     /// Who a player of an event is now: players may have become one since.
-    pub(crate) fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
+    pub fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
         let mut statement = self.connection.prepare_cached("SELECT player FROM merged WHERE old = ?1")?;
         let now = statement.query_row([player.0], |row| row.get(0).map(PlayerId)).optional()?;
         Ok(now.unwrap_or(player))
     }
 
     /// Challenges and running matches of a player with their clubs, oldest first.
-    pub(crate) fn open_tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, ClubId)>> {
+    pub fn open_tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, ClubId)>> {
         let sql = "SELECT id, club FROM tables WHERE white = ?1 AND stage IN ('challenge', 'playing')
                    UNION ALL SELECT id, club FROM tables WHERE black = ?1 AND stage IN ('challenge', 'playing')
                    ORDER BY id";
@@ -273,7 +278,7 @@ impl Store {
     }
 
     /// Challenges and running matches in a club, oldest first.
-    pub(crate) fn open_tables_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn open_tables_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT id FROM tables WHERE club = ?1 AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -282,7 +287,7 @@ impl Store {
     }
 
     /// Challenges in a club that anybody may accept, oldest first.
-    pub(crate) fn open_challenges(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn open_challenges(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables INDEXED BY tables_in_club WHERE club = ?1 AND black IS NULL
                    AND stage = 'challenge' AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -291,7 +296,7 @@ impl Store {
     }
 
     /// The last match that a player has finished in a club.
-    pub(crate) fn last_finished(&self, player: PlayerId, club: ClubId) -> anyhow::Result<Option<TableId>> {
+    pub fn last_finished(&self, player: PlayerId, club: ClubId) -> anyhow::Result<Option<TableId>> {
         let sql = "SELECT max(id) FROM (
                      SELECT id FROM (SELECT id FROM tables WHERE white = ?1 AND club = ?2 AND stage = 'over'
                                      ORDER BY id DESC LIMIT 1)
@@ -304,19 +309,19 @@ impl Store {
     }
 
     /// Finished matches of a club, the newest first.
-    pub(crate) fn finished_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn finished_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE club = ?1 AND stage = 'over' ORDER BY id DESC LIMIT ?2";
         self.ids(sql, params![club.0, max])
     }
 
     /// How many challenges a player has made since a time.
-    pub(crate) fn challenges_since(&self, player: PlayerId, since: Time) -> anyhow::Result<usize> {
+    pub fn challenges_since(&self, player: PlayerId, since: Time) -> anyhow::Result<usize> {
         let sql = "SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 
     /// Challenges whose time is over.
-    pub(crate) fn expired(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn expired(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE stage = 'challenge' AND expires <= ?1 ORDER BY expires LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(TableId))?;

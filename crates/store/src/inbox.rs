@@ -1,8 +1,8 @@
 //! What platforms have sent, and whom they have shown, in the store.
 
-use super::Store;
-use crate::player::{Player, clean_handle};
-use crate::request::{Person, Place, Platform};
+use crate::places::{Person, Place, Platform};
+use crate::store::Store;
+use blot_table::{clean_handle, clean_name};
 use rusqlite::{OptionalExtension, params};
 
 /// Something that a platform has sent.
@@ -33,7 +33,7 @@ pub struct Kept {
 
 impl Store {
     /// Keeps something until it is [`done`](Store::done).
-    pub(crate) fn receive(&self, platform: Platform, received: &Received) -> anyhow::Result<()> {
+    pub fn receive(&self, platform: Platform, received: &Received) -> anyhow::Result<()> {
         let sql = "INSERT INTO inbox (platform, key, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let row = params![platform.name(), received.key, received.body];
         self.connection.prepare_cached(sql)?.execute(row)?;
@@ -41,7 +41,7 @@ impl Store {
     }
 
     /// What waits in the inbox after this number, oldest first.
-    pub(crate) fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
+    pub fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
         let sql = "SELECT id, key, body FROM inbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| Ok(Kept { id: row.get(0)?, key: row.get(1)?, body: row.get(2)? });
@@ -49,14 +49,16 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    pub(crate) fn done(&self, kept: i64) -> anyhow::Result<()> {
+    /// Removes what was handled.
+    pub fn done(&self, kept: i64) -> anyhow::Result<()> {
         self.connection.prepare_cached("DELETE FROM inbox WHERE id = ?1")?.execute([kept])?;
         Ok(())
     }
 
     /// Somebody was seen in a chat. Whoever had his handle before has it no more.
-    pub(crate) fn sight(&self, place: &Place, person: &Person) -> anyhow::Result<()> {
-        let Player { user, name, handle, .. } = Player::guest(place.platform, person);
+    pub fn sight(&self, place: &Place, person: &Person) -> anyhow::Result<()> {
+        let (user, name) = (&person.user, clean_name(&person.name, &person.user));
+        let handle = person.handle.as_deref().and_then(clean_handle);
         let (platform, chat) = (place.platform.name(), place.chat());
         let sql = "SELECT name, handle FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -77,13 +79,15 @@ impl Store {
         Ok(())
     }
 
-    pub(crate) fn forget_chat(&self, place: &Place) -> anyhow::Result<()> {
+    /// Forgets who was seen in a chat.
+    pub fn forget_chat(&self, place: &Place) -> anyhow::Result<()> {
         let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2";
         self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.chat()])?;
         Ok(())
     }
 
-    pub(crate) fn forget_sighting(&self, place: &Place, user: &str) -> anyhow::Result<()> {
+    /// Forgets that a person was seen in a chat.
+    pub fn forget_sighting(&self, place: &Place, user: &str) -> anyhow::Result<()> {
         let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
         let key = params![place.platform.name(), place.chat(), user];
         self.connection.prepare_cached(sql)?.execute(key)?;
@@ -91,14 +95,14 @@ impl Store {
     }
 
     /// By what name somebody was seen in a chat, if he was and has not left it.
-    pub(crate) fn seen_as(&self, place: &Place, user: &str) -> anyhow::Result<Option<String>> {
+    pub fn seen_as(&self, place: &Place, user: &str) -> anyhow::Result<Option<String>> {
         let sql = "SELECT name FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
         let key = params![place.platform.name(), place.chat(), user];
         Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?)
     }
 
     /// Who is meant by a handle in a chat.
-    pub(crate) fn seen_by_handle(&self, place: &Place, handle: &str) -> anyhow::Result<Option<Person>> {
+    pub fn seen_by_handle(&self, place: &Place, handle: &str) -> anyhow::Result<Option<Person>> {
         let sql = "SELECT user, name FROM sightings
                    WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND chat = ?3";
         let key = params![place.platform.name(), clean_handle(handle), place.chat()];
@@ -110,7 +114,7 @@ impl Store {
     }
 
     /// Everybody who was seen in one chat was seen in another one.
-    pub(crate) fn move_sightings(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
+    pub fn move_sightings(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
         let sql = "UPDATE OR REPLACE sightings SET chat = ?3 WHERE platform = ?1 AND chat = ?2";
         let key = params![from.platform.name(), from.chat(), to.chat()];
         self.connection.prepare_cached(sql)?.execute(key)?;

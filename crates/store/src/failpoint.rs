@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn every_point_is_listed() {
         let points =
-            include_str!("points.rs").split("pub enum Point {").nth(1).unwrap().split("\n}").next().unwrap();
+            include_str!("failpoint.rs").split("pub enum Point {").nth(1).unwrap().split("\n}").next().unwrap();
         let names = points.lines().map(str::trim).filter(|line| !line.starts_with("///"));
         let names: Vec<&str> = names.filter_map(|line| line.strip_suffix(',')).collect();
         assert_eq!(names, Point::ALL.map(|point| format!("{point:?}")));

@@ -1,14 +1,14 @@
 //! Clubs that are in two places, in the store: the second one is a window of the club.
 
-use super::Store;
-use super::people::read_platform;
-use crate::request::Place;
+use crate::people::read_platform;
+use crate::places::Place;
+use crate::store::Store;
 use blot_table::{ClubId, PlayerId, TableId};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
     /// The other place of a club, if it has one.
-    pub(crate) fn window_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
+    pub fn window_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
         let sql = "SELECT platform, place FROM windows WHERE club = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| Ok(Place { platform: read_platform(row, 0)?, id: row.get(1)? });
@@ -16,7 +16,7 @@ impl Store {
     }
 
     /// The club that has a place as its window.
-    pub(super) fn club_behind(&self, window: &Place) -> anyhow::Result<Option<ClubId>> {
+    pub(crate) fn club_behind(&self, window: &Place) -> anyhow::Result<Option<ClubId>> {
         let sql = "SELECT club FROM windows WHERE platform = ?1 AND place = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let key = params![window.platform.name(), window.id];
@@ -25,7 +25,7 @@ impl Store {
 
     /// Gives a club a window. The club that was there goes on in it with its matches and results; rules and ladder are those
     /// of the first. Which club that is now.
-    pub(crate) fn bridge(&self, club: ClubId, window: &Place) -> anyhow::Result<ClubId> {
+    pub fn bridge(&self, club: ClubId, window: &Place) -> anyhow::Result<ClubId> {
         let home = self.place_of(club)?;
         let club = match self.club_at_home(window)? {
             None => club,
@@ -46,19 +46,19 @@ impl Store {
     }
 
     /// Whether somebody has sat at a table of a club.
-    pub(crate) fn has_played_in(&self, club: ClubId, player: PlayerId) -> anyhow::Result<bool> {
+    pub fn has_played_in(&self, club: ClubId, player: PlayerId) -> anyhow::Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE club = ?1 AND (white = ?2 OR black = ?2))";
         Ok(self.connection.prepare_cached(sql)?.query_row([club.0, player.0], |row| row.get(0))?)
     }
 
     /// Takes a club's window away; all that is the club's stays with it.
-    pub(crate) fn close_window(&self, club: ClubId) -> anyhow::Result<()> {
+    pub fn close_window(&self, club: ClubId) -> anyhow::Result<()> {
         self.run_with("UPDATE tables SET window_live = NULL WHERE club = ?1", params![club.0])?;
         self.run_with("DELETE FROM windows WHERE club = ?1", params![club.0])
     }
 
     /// Moves a window to another place. The challenges and running matches behind it, at most so many.
-    pub(super) fn move_window(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub(crate) fn move_window(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
         self.close_window(club)?;
         let club = self.bridge(club, to)?;
         self.open_tables_in(club, max)
@@ -68,7 +68,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::Platform;
+    use crate::places::Platform;
     use blot_table::Time;
 
     #[test]

@@ -1,0 +1,119 @@
+//! Clubs: where they are, what they have set, and what their moderators did.
+
+use crate::people::read_platform;
+use crate::places::Place;
+use crate::store::Store;
+use blot_table::{ClubId, PlayerId, TableId, Time};
+use rusqlite::{OptionalExtension, Row, params};
+
+impl Store {
+    /// The club at a place, which may be its window.
+    pub fn club_at(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+        match self.club_at_home(place)? {
+            Some(club) => Ok(Some(club)),
+            None => self.club_behind(place),
+        }
+    }
+
+    /// The club whose own place this is.
+    pub(crate) fn club_at_home(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+        let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![place.platform.name(), place.id];
+        Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
+    }
+
+    /// The club at a place, founded if there was none.
+    pub fn found(&self, place: &Place) -> anyhow::Result<ClubId> {
+        if let Some(club) = self.club_at(place)? {
+            return Ok(club);
+        }
+        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
+        self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id])?;
+        Ok(ClubId(self.connection.last_insert_rowid()))
+    }
+
+    /// Moves a club to another place, where there may be one already: then that gets all its matches. Boards and changes of
+    /// messages that wait for the old place are given up, all else waits for the new one. The challenges and running matches
+    /// that have moved, at most so many.
+    pub fn move_club(&self, from: &Place, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
+        let run = |sql: &str, key: &[&dyn rusqlite::ToSql]| self.connection.prepare_cached(sql)?.execute(key);
+        if from == to {
+            return Ok(Vec::new());
+        }
+        let moved = match (self.club_behind(from)?, self.club_at_home(from)?) {
+            (Some(club), _) => self.move_window(club, to, max)?,
+            (None, None) => return Ok(Vec::new()),
+            (None, Some(old)) => {
+                let moved = self.open_tables_in(old, max)?;
+                let sql = "UPDATE tables SET live = NULL, lost = 0
+                           WHERE club = ?1 AND thread IS NULL AND stage IN ('challenge', 'playing')";
+                run(sql, params![old.0])?;
+                match self.club_at_home(to)? {
+                    Some(new) => self.merge_clubs(old, new)?,
+                    None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old.0, to.id])?),
+                }
+                moved
+            }
+        };
+        self.move_whole(from, to)?;
+        let key = params![from.platform.name(), from.id, to.id];
+        let sql = "DELETE FROM outbox
+                   WHERE platform = ?1 AND place = ?2 AND (message IS NOT NULL OR table_id IS NOT NULL)";
+        run(sql, &key[..2])?;
+        let sql = "UPDATE outbox SET place = ?3, reply = json_set(reply, '$.place.id', ?3)
+                   WHERE platform = ?1 AND place = ?2";
+        run(sql, key)?;
+        Ok(moved)
+    }
+
+    /// One club takes over all that is another's, whose rules hold from now on; the other one goes.
+    pub(crate) fn merge_clubs(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
+        let key = params![from.0, into.0];
+        self.run_with("UPDATE tables SET club = ?2 WHERE club = ?1", key)?;
+        self.merge_results(from, into)?;
+        let sql = "UPDATE clubs SET settings = (SELECT settings FROM clubs WHERE id = ?1) WHERE id = ?2";
+        self.run_with(sql, key)?;
+        self.run_with("UPDATE audit SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("UPDATE codes SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("UPDATE OR REPLACE windows SET club = ?2 WHERE club = ?1", key)?;
+        self.run_with("DELETE FROM clubs WHERE id = ?1", params![from.0])
+    }
+
+    /// What a club has set.
+    pub fn club_settings(&self, club: ClubId) -> anyhow::Result<String> {
+        let sql = "SELECT settings FROM clubs WHERE id = ?1";
+        Ok(self.connection.prepare_cached(sql)?.query_row([club.0], |row| row.get(0))?)
+    }
+
+    /// Stores the settings of a club, as JSON.
+    pub fn set_club_settings(&self, club: ClubId, settings: &str) -> anyhow::Result<()> {
+        let sql = "UPDATE clubs SET settings = ?2 WHERE id = ?1";
+        self.connection.prepare_cached(sql)?.execute(params![club.0, settings])?;
+        Ok(())
+    }
+
+    /// Notes what somebody who manages a club has done.
+    pub fn note_deed(&self, club: ClubId, at: Time, player: PlayerId, line: &str) -> anyhow::Result<()> {
+        let sql = "INSERT INTO audit (club, at, player, line) VALUES (?1, ?2, ?3, ?4)";
+        self.connection.prepare_cached(sql)?.execute(params![club.0, at.0, player.0, line])?;
+        Ok(())
+    }
+
+    /// What was done in a club, the newest first.
+    pub fn deeds(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<(Time, PlayerId, String)>> {
+        let sql = "SELECT at, player, line FROM audit WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| Ok((Time(row.get(0)?), PlayerId(row.get(1)?), row.get(2)?));
+        let rows = statement.query_map(params![club.0, max], read)?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Where a club is.
+    pub fn place_of(&self, club: ClubId) -> anyhow::Result<Place> {
+        let sql = "SELECT platform, place FROM clubs WHERE id = ?1";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        Ok(statement
+            .query_row([club.0], |row| Ok(Place { platform: read_platform(row, 0)?, id: row.get(1)? }))?)
+    }
+}

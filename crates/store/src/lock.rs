@@ -1,0 +1,21 @@
+//! The lock file that keeps a second process of one platform away from a database.
+
+use crate::open_error::OpenError;
+use crate::places::Platform;
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+/// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.
+pub fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{}.lock", platform.name()));
+    let failed = |source| OpenError::Lock { file: name.to_string_lossy().into_owned(), source };
+    let lock = File::options().create(true).append(true).open(&name).map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+        Err(TryLockError::WouldBlock) => {
+            Err(OpenError::Taken { platform: platform.name(), file: file.display().to_string() })
+        }
+    }
+}

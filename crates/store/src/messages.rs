@@ -1,0 +1,40 @@
+//! Which message of a platform shows which match.
+
+use crate::places::Place;
+use crate::store::Store;
+use blot_table::TableId;
+use rusqlite::{OptionalExtension, params};
+
+impl Store {
+    /// Notes that a message shows a match.
+    pub fn note_message(&self, place: &Place, message: &str, table: TableId) -> anyhow::Result<()> {
+        let sql = "INSERT INTO messages (platform, place, message, table_id) VALUES (?1, ?2, ?3, ?4)
+                   ON CONFLICT DO UPDATE SET table_id = excluded.table_id";
+        self.connection.prepare_cached(sql)?.execute(params![
+            place.platform.name(),
+            place.id,
+            message,
+            table.0
+        ])?;
+        Ok(())
+    }
+
+    /// The part of a chat in which a message is that shows a match.
+    pub fn place_of_message(&self, chat: &Place, message: &str) -> anyhow::Result<Option<Place>> {
+        // Parts of a chat are written after a slash, and `0` is what comes after that.
+        let sql = "SELECT place FROM messages
+                   WHERE platform = ?1 AND place > ?2 || '/' AND place < ?2 || '0' AND message = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![chat.platform.name(), chat.id, message];
+        let id: Option<String> = statement.query_row(key, |row| row.get(0)).optional()?;
+        Ok(id.map(|id| Place { id, ..chat.clone() }))
+    }
+
+    /// Which match a message shows.
+    pub fn table_of_message(&self, place: &Place, message: &str) -> anyhow::Result<Option<TableId>> {
+        let sql = "SELECT table_id FROM messages WHERE platform = ?1 AND place = ?2 AND message = ?3";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let key = params![place.platform.name(), place.id, message];
+        Ok(statement.query_row(key, |row| row.get(0).map(TableId)).optional()?)
+    }
+}

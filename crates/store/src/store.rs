@@ -1,0 +1,189 @@
+//! The connection to the database and its transactions.
+
+use crate::migrate;
+use crate::open_error::OpenError;
+use anyhow::Context;
+use blot_table::TableId;
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::path::Path;
+use std::time::Duration;
+
+/// A connection to the database.
+pub struct Store {
+    pub(crate) connection: Connection,
+}
+
+/// How long to wait for the other platform's process to finish its transaction.
+const BUSY: Duration = Duration::from_secs(10);
+/// Memory for pages of the database, in kilobytes.
+const CACHE: i64 = 32 * 1024;
+/// Statements kept prepared; there are fewer.
+const STATEMENTS: usize = 128;
+
+impl Store {
+    /// Opens a file for reading and writing, and brings it to the present schema.
+    pub fn open(file: &Path) -> Result<Store, OpenError> {
+        migrate::check_sqlite(rusqlite::version_number())?;
+        let mut connection = Connection::open(file)?;
+        set_up(&connection)?;
+        let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+        if mode != "wal" {
+            return Err(OpenError::NoWal(mode));
+        }
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // Pages that are written again and again are copied back rarely.
+        connection.pragma_update(None, "wal_autocheckpoint", 8000)?;
+        check_whole(&connection)?;
+        migrate::migrate(&mut connection, Some(file), migrate::MIGRATIONS)?;
+        Ok(Store { connection })
+    }
+
+    /// Opens a file that [`Store::open`] has opened, for reading.
+    pub fn open_to_read(file: &Path) -> Result<Store, OpenError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(file, flags)?;
+        set_up(&connection)?;
+        Ok(Store { connection })
+    }
+
+    /// Begins a transaction that writes.
+    pub fn begin(&self) -> anyhow::Result<()> {
+        self.run("BEGIN IMMEDIATE")
+    }
+
+    /// Ends a transaction. Everything in it is on disk when this returns.
+    pub fn commit(&self) -> anyhow::Result<()> {
+        self.run("COMMIT")
+    }
+
+    /// Takes a transaction back, if one is open.
+    pub fn roll_back(&self) -> anyhow::Result<()> {
+        if self.connection.is_autocommit() { Ok(()) } else { self.run("ROLLBACK") }
+    }
+
+    /// A snapshot for reading: everything read until [`Store::commit`] belongs together.
+    pub fn begin_reading(&self) -> anyhow::Result<()> {
+        self.run("BEGIN DEFERRED")
+    }
+
+    /// Begins a part of a transaction that can be taken back alone.
+    pub fn set_savepoint(&self) -> anyhow::Result<()> {
+        self.run("SAVEPOINT request")
+    }
+
+    /// Ends that part.
+    pub fn keep_savepoint(&self) -> anyhow::Result<()> {
+        self.run("RELEASE request")
+    }
+
+    /// Takes that part back.
+    pub fn drop_savepoint(&self) -> anyhow::Result<()> {
+        self.run("ROLLBACK TO request")?;
+        self.run("RELEASE request")
+    }
+
+    fn run(&self, sql: &'static str) -> anyhow::Result<()> {
+        self.run_with(sql, [])
+    }
+
+    /// Runs a statement that returns nothing.
+    pub(crate) fn run_with(&self, sql: &str, values: impl rusqlite::Params) -> anyhow::Result<()> {
+        let outcome = self.connection.prepare_cached(sql).and_then(|mut statement| statement.execute(values));
+        outcome.with_context(|| sql.split_whitespace().take(3).collect::<Vec<_>>().join(" "))?;
+        Ok(())
+    }
+
+    /// The numbers of matches that a query finds.
+    pub(crate) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(key, |row| row.get(0).map(TableId))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Changes when another process has committed something.
+    pub fn data_version(&self) -> anyhow::Result<i64> {
+        let mut statement = self.connection.prepare_cached("PRAGMA data_version")?;
+        Ok(statement.query_row([], |row| row.get(0))?)
+    }
+
+    /// That the schema is the present one: a newer program may have changed it meanwhile.
+    pub fn check_schema(&self) -> Result<(), OpenError> {
+        let (taken, known) = (migrate::steps_taken(&self.connection)?, migrate::MIGRATIONS.len());
+        match taken {
+            0 => Err(OpenError::Foreign),
+            _ if taken > known => Err(OpenError::Newer { taken, known }),
+            _ if taken < known => Err(OpenError::Older { taken, known }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a refusal must not change: the newest tables with all about them, and the outbox.
+    #[cfg(any(test, feature = "inspect"))]
+    pub fn digest(&self) -> String {
+        let newest = "(SELECT max(id) - 200 FROM tables)";
+        let sql = format!(
+            "SELECT (SELECT count(*) || '/' || sum(number) FROM events WHERE table_id > {newest}) || ' ' ||
+                    (SELECT group_concat(id || stage || coalesce(black, '') || coalesce(draft, '') || coalesce(live, ''))
+                     FROM tables WHERE id > {newest}) || ' ' ||
+                    (SELECT seq FROM sqlite_sequence WHERE name = 'outbox') || '/' || (SELECT count(*) FROM outbox)"
+        );
+        let digest: Option<String> =
+            self.connection.query_row(&sql, [], |row| row.get(0)).expect("it can be asked");
+        digest.unwrap_or_default()
+    }
+}
+
+/// Files of up to so many bytes are read once as a whole when they are opened.
+const MAX_CHECKED: i64 = 64 << 20;
+
+/// What is damaged is better known now than when somebody's match is on it, or is written over. A large file would take too long:
+/// for that there is `verify`.
+fn check_whole(connection: &Connection) -> Result<(), OpenError> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    if number("page_count")?.saturating_mul(number("page_size")?) > MAX_CHECKED {
+        return Ok(());
+    }
+    let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
+}
+
+/// Whether something has failed since the file is damaged.
+pub fn is_damage(error: &anyhow::Error) -> bool {
+    let code = error.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code);
+    code == Some(ErrorCode::DatabaseCorrupt)
+}
+
+/// The version of SQLite that is compiled in.
+pub fn sqlite_version() -> &'static str {
+    rusqlite::version()
+}
+
+fn set_up(connection: &Connection) -> Result<(), OpenError> {
+    connection.busy_timeout(BUSY)?;
+    // In kilobytes. Savepoints keep what they may have to take back in memory, not in a file.
+    connection.pragma_update(None, "cache_size", -CACHE)?;
+    connection.pragma_update(None, "temp_store", "MEMORY")?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Plans do not depend on the values asked for; otherwise statements are prepared again and again.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::places::{Place, Platform};
+
+    #[test]
+    fn commits_are_durable_and_references_are_checked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.db")).unwrap();
+        let pragma =
+            |name| store.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!((pragma("synchronous"), pragma("foreign_keys")), (2, 1));
+        let reader = Store::open_to_read(&folder.path().join("club.db")).unwrap();
+        assert!(reader.found(&Place { platform: Platform::Discord, id: "1".to_owned() }).is_err());
+    }
+}
