@@ -8,13 +8,12 @@ use crate::find::Found;
 use crate::happen::{in_order, strip};
 use crate::outbox::is_thread_on_its_way;
 use crate::player::Player;
+use crate::protocol::{How, Reply, Request};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::reply::{How, Reply};
-use crate::request::Request;
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::text::text;
+use crate::texts::text;
 use blot_rules::{Phase, Side, Why, Win};
 use blot_table::{Action, DecisionContext, DraftChange, DraftError, NotAllowed, Stage, TableEvent, Time};
 

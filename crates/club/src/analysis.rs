@@ -9,19 +9,17 @@ mod study;
 
 pub(crate) use card::{WHICH, loss, signed, weighed_answer, weighed_double};
 pub(crate) use findings::Findings;
-pub use report::Report;
 pub(crate) use study::{Progress, Studied, Study};
 
 use crate::club::Club;
 use crate::desk::Desk;
 use crate::export::game_events;
 use crate::player::Player;
+use crate::protocol::{How, Reply, Request, What};
 use crate::refusal::{AnalystNo, Refusal};
-use crate::reply::{How, Reply};
-use crate::request::{Request, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::text;
+use crate::texts::text;
 use blot_rules::Side;
 use blot_store::{Platform, Want};
 use blot_table::{NotAllowed, PlayerId, Stage, Time};

@@ -3,10 +3,9 @@
 
 use crate::board::Ask;
 use crate::player::Player;
-use crate::reply::{How, Reply};
-use crate::request::Request;
+use crate::protocol::{How, Reply, Request};
 use crate::scene::{Scene, private};
-use crate::text::Text;
+use crate::texts::Text;
 use blot_rules::Side;
 
 impl Scene {

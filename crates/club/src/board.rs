@@ -1,9 +1,9 @@
 //! The board message of a match: its words, its picture and its buttons.
 
 use crate::news::{score, win_name};
-use crate::reply::{How, Reply, Shown, ShownBoard};
+use crate::protocol::{How, Reply, Shown, ShownBoard};
 use crate::scene::Scene;
-use crate::text::{Arg, Text, text};
+use crate::texts::{Arg, Text, text};
 use blot_render::{BoardView, Seat};
 use blot_rules::{Phase, Side, Win};
 use blot_table::{Stage, Tapping, is_cube_worth_turning};

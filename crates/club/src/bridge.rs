@@ -3,14 +3,12 @@
 
 use crate::club::Club;
 use crate::delivery::MAX_SHOWN_ANEW;
-use crate::link::platform_name;
 use crate::player::Player;
+use crate::protocol::{How, Reply, Request};
 use crate::refusal::Refusal;
-use crate::reply::{How, Reply};
-use crate::request::Request;
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, platform_name, text};
 use anyhow::Context;
 use blot_store::{Place, Purpose};
 use blot_table::ClubId;

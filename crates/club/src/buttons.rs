@@ -1,12 +1,11 @@
 //! The buttons of a board message: everything that can be done now, where no hurried press does harm.
 
 use crate::board::Ask;
-use crate::payload::{Payload, about};
 use crate::player::Player;
+use crate::protocol::{Button, Payload, Style, about};
 use crate::refusal::point_name;
-use crate::reply::{Button, Style};
 use crate::scene::Scene;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::{Can, Match, Phase, Win};
 use blot_table::{Tapping, is_cube_worth_turning};
 

@@ -1,9 +1,8 @@
 //! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
 
 use crate::command::{Command, Does, Kind, Opt};
-use crate::payload::{Payload, line_of_link};
+use crate::protocol::{Payload, Request, Value, What, line_of_link};
 use crate::refusal::Refusal;
-use crate::request::{Request, Value, What};
 use blot_engine::Level;
 use blot_rules::is_meant_as_play;
 use blot_store::Person;
@@ -268,6 +267,19 @@ impl Call {
     /// Whether the player has said that he is sure.
     pub(crate) fn is_sure(&self) -> bool {
         self.flag("yes") == Some(true)
+    }
+}
+
+impl Request {
+    /// The command that it gives, as it stands in the table; `other` for what is none.
+    pub fn command(&self) -> &'static str {
+        Call::read(self).map_or("other", |call| call.command.name)
+    }
+
+    /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
+    /// otherwise.
+    pub fn is_about_managing(&self) -> bool {
+        Call::read(self).is_ok_and(|call| call.command.asks_who_manages())
     }
 }
 

@@ -5,14 +5,13 @@ use crate::club::Club;
 use crate::house;
 use crate::news::terms;
 use crate::player::Player;
+use crate::protocol::{How, Reply, Request, Style, Value};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::reply::{How, Reply, Style};
-use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::terms::{Against, read_terms};
-use crate::text::text;
+use crate::texts::text;
 use anyhow::Context;
 use blot_engine::Level;
 use blot_rules::Side;
@@ -313,7 +312,7 @@ impl Scene {
     }
 
     /// What a challenge says, where the computer has taken it up before anybody saw it.
-    pub(crate) fn taken_up(&self) -> Option<crate::text::Text> {
+    pub(crate) fn taken_up(&self) -> Option<crate::texts::Text> {
         let table = &self.room.table;
         let [challenger, player] = self.names();
         self.has_computer().then(|| {
@@ -328,7 +327,7 @@ impl Scene {
     }
 
     /// Both luck words, if there is any.
-    pub(crate) fn luck(&self) -> Option<crate::text::Text> {
+    pub(crate) fn luck(&self) -> Option<crate::texts::Text> {
         let table = &self.room.table;
         table.words.iter().flatten().next()?;
         let word = |side: Side| match &table.words[side.index()] {

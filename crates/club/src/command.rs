@@ -1,7 +1,7 @@
 //! The one table of commands. Registration, completion, help and parsing all come from it.
 
 use crate::analysis::WHICH;
-use crate::text::Text;
+use crate::texts::Text;
 use crate::tutorial::STEPS;
 use blot_engine::Level;
 use blot_table::PACES;

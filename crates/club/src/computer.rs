@@ -4,11 +4,11 @@
 use crate::club::{Club, Job};
 use crate::happen::Tale;
 use crate::player::Player;
-use crate::reply::Reply;
+use crate::protocol::Reply;
 use crate::scene::Scene;
 use crate::step::{KeptStep, Step};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 use blot_store::{Platform, Room};

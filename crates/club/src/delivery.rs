@@ -1,7 +1,7 @@
 //! What follows from replies that have arrived, or never can.
 
 use crate::club::Club;
-use crate::reply::{Audience, How, Reply};
+use crate::protocol::{Audience, How, Reply};
 use crate::scene::public;
 use blot_store::Place;
 

@@ -1,11 +1,23 @@
 //! A board in words, for those who do not see the picture.
 
+use crate::protocol::{Shown, ShownCourse, ShownCurve, ShownStandings};
 use crate::refusal::point_name;
-use crate::reply::{ShownCourse, ShownCurve, ShownStandings};
-use crate::text::{Arg, Text, text};
+use crate::texts::{Arg, Text, text};
 use blot_render::{BoardView, CourseScale, CourseView, CubeView, Fact};
 use blot_rules::{Side, Steps};
 use blot_table::rating::points;
+
+impl Shown {
+    /// Everything in the picture, in words, a sentence each: enough to play from.
+    pub fn description(&self) -> Vec<Text> {
+        match self {
+            Shown::Board(board) => describe(&board.view),
+            Shown::Standings(standings) => describe_standings(standings),
+            Shown::Curve(curve) => describe_curve(curve),
+            Shown::Course(course) => describe_course(course),
+        }
+    }
+}
 
 /// Everything that a picture shows, a sentence each, enough to play from.
 pub(crate) fn describe(view: &BoardView) -> Vec<Text> {

@@ -2,9 +2,10 @@
 
 use crate::analysis::Findings;
 use crate::house::House;
-use crate::player::{Player, Settings, computer_name};
-use crate::request::Request;
+use crate::player::{Player, Settings};
+use crate::protocol::Request;
 use crate::scene::Scene;
+use crate::texts::computer_name;
 use blot_engine::{Engine, Level};
 use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};
 use blot_table::{ClubId, PlayerId, TableId, Time};

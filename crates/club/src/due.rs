@@ -2,15 +2,13 @@
 //! that it was away, so that nobody loses time by that.
 
 use crate::club::Club;
-use crate::duration::duration;
 use crate::house::Flagging;
-use crate::payload::about;
 use crate::player::Player;
-use crate::reply::{How, Reply, Style};
+use crate::protocol::{How, Reply, Style, about};
 use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, duration, text};
 use blot_rules::Side;
 use blot_store::{Platform, Presence};
 use blot_table::{Action, PlayerId, Stage, TableId, Time};
@@ -289,7 +287,7 @@ mod tests {
     use super::*;
     use crate::chance::OsChance;
     use crate::club::Job;
-    use crate::request::{Request, What};
+    use crate::protocol::{Request, What};
     use blot_store::{Person, Place};
     use blot_store::{Received, Room};
 

@@ -1,8 +1,7 @@
 //! Matches as files, and the check of their dice.
 
-use crate::player::name_in_files;
 use crate::scene::Scene;
-use crate::text::{Text, text};
+use crate::texts::{Text, name_in_files, text};
 use blot_rules::{Date, Event, Record};
 use blot_table::{DiceCheck, GameEvent, Stage, TableEvent, Time, hex};
 use serde_json::{Value, json};

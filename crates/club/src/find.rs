@@ -3,14 +3,12 @@
 use crate::call::Call;
 use crate::command::Does;
 use crate::desk::Desk;
-use crate::payload::Payload;
 use crate::player::Player;
+use crate::protocol::{Button, Payload, Reply, Request, Style, What};
 use crate::refusal::Refusal;
-use crate::reply::{Button, Reply, Style};
-use crate::request::{Request, What};
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::text::text;
+use crate::texts::text;
 use blot_rules::{Can, Phase};
 use blot_store::{Platform, Room};
 use blot_table::{ClubId, NotAllowed, Stage, Table};

@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::player::Player;
 use crate::scene::Scene;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_store::{Added, Kind, Report};
 use blot_table::rating::{shown, shown_change};
@@ -87,7 +87,7 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
 mod tests {
     use super::*;
     use crate::chance::Chance;
-    use crate::request::{Request, What};
+    use crate::protocol::{Request, What};
     use blot_rules::Die;
     use blot_store::{Person, Place, Platform};
     use blot_table::{SealedDice, Secret};

@@ -3,25 +3,17 @@
 
 use crate::analysis::{loss, signed, weighed_answer, weighed_double};
 use crate::player::Player;
+use crate::protocol::{Hint, Reply, Request};
 use crate::refusal::{AnalystNo, Refusal};
-use crate::reply::Reply;
-use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_engine::{Advice, Answer, Doubling, Odds, advise};
-use blot_rules::{Match, Side, Why};
+use blot_rules::Why;
 use blot_table::{NotAllowed, Stage};
 
 /// How many plays are told.
 const PLAYS: usize = 3;
-
-/// What is to be thought about: a match as everybody sees it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    game: Match,
-    side: Side,
-}
 
 /// An answer that still lacks the hint.
 pub(crate) fn hint(scene: &Scene, request: &Request, actor: &Player) -> Result<Reply, Stop> {
@@ -124,6 +116,7 @@ fn odds(odds: Odds) -> Text {
 mod tests {
     use super::*;
     use blot_rules::{Action, Dice, Die, Options, Variant, Win, legal_plays};
+    use blot_rules::{Match, Side};
 
     fn keys(game: Match, side: Side) -> Vec<String> {
         let told = Hint { game, side }.told();

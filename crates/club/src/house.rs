@@ -3,15 +3,13 @@
 use crate::club::Club;
 use crate::command::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
-use crate::language::Language;
 use crate::player::{Player, known};
+use crate::protocol::{Reply, Request};
 use crate::refusal::Refusal;
-use crate::reply::Reply;
-use crate::request::Request;
 use crate::scene::private;
 use crate::settings::Panel;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Language, Text, text};
 use blot_render::Theme;
 use blot_table::{ClubId, PACES};
 use serde::{Deserialize, Serialize};

@@ -1,16 +1,13 @@
 //! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
 
-use crate::calendar::{day, month_text};
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::payload::general;
 use crate::player::Player;
+use crate::protocol::{Button, How, Reply, Request, Shown, ShownStandings, Style, What, general};
 use crate::refusal::Refusal;
-use crate::reply::{Button, How, Reply, Shown, ShownStandings, Style};
-use crate::request::{Request, What};
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, day, month_text, text};
 use blot_render::{StandingsRow, Trend};
 use blot_store::{Board, Line};
 use blot_table::LadderId;

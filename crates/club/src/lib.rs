@@ -35,7 +35,6 @@ mod apart;
 mod board;
 mod bridge;
 mod buttons;
-mod calendar;
 mod call;
 mod challenge;
 mod chance;
@@ -49,7 +48,6 @@ mod describe;
 mod desk;
 mod door;
 mod due;
-mod duration;
 mod export;
 mod find;
 mod finish;
@@ -57,7 +55,6 @@ mod forget;
 mod happen;
 mod hint;
 mod house;
-mod language;
 mod leaderboard;
 mod link;
 mod look;
@@ -66,13 +63,11 @@ mod news;
 mod notices;
 mod outbox;
 mod past;
-mod payload;
 mod player;
 mod privacy;
 mod profile;
+mod protocol;
 mod refusal;
-mod reply;
-mod request;
 mod scene;
 mod scrub;
 mod settings;
@@ -82,7 +77,6 @@ mod step;
 mod stop;
 mod studio;
 mod terms;
-mod text;
 mod texts;
 mod thread;
 mod topics;
@@ -95,7 +89,6 @@ mod work;
 #[cfg(test)]
 mod year;
 
-pub use analysis::Report;
 pub use blot_store::{
     Depths, Kept, OpenError, Person, Place, Platform, Received, Restored, SCHEMA, Verified, back_up, restore,
     sqlite_version, verify,
@@ -110,16 +103,12 @@ pub use club::{Club, Job};
 pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use complete::{Completion, Offer};
 pub use door::Door;
-pub use hint::Hint;
-pub use language::Language;
-pub use payload::link_of;
-pub use reply::{
-    Animation, Audience, Button, Content, File, How, Live, Reply, Shown, ShownBoard, ShownCourse, ShownCurve,
-    ShownStandings, Span, Style,
+pub use protocol::{
+    Animation, Audience, Button, Content, File, Hint, How, Live, Reply, Report, Request, Shown, ShownBoard,
+    ShownCourse, ShownCurve, ShownStandings, Span, Style, Value, What, link_of,
 };
-pub use request::{Request, Value, What};
 pub use studio::Studio;
-pub use text::{Mention, Text};
+pub use texts::{Language, Mention, Text};
 pub use upkeep::export_all;
 #[cfg(any(test, fuzzing))]
 pub use whole::fold;

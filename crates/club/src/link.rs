@@ -2,15 +2,13 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::language::Language;
 use crate::player::Player;
+use crate::protocol::{Audience, How, Reply, Request};
 use crate::refusal::Refusal;
-use crate::reply::{Audience, How, Reply};
-use crate::request::Request;
 use crate::scene::{private, public};
 use crate::stop::Stop;
-use crate::text::{Arg, Text, text};
-use blot_store::{Identity, Place, Platform, Purpose};
+use crate::texts::{Arg, Language, Text, platform_name, text};
+use blot_store::{Identity, Place, Purpose};
 
 impl Club {
     pub(crate) fn link(&mut self, request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
@@ -87,12 +85,4 @@ fn accounts(identities: &[Identity]) -> Arg {
         text!("account", name = identity.name.as_str(), platform = platform_name(identity.platform))
     };
     Arg::List(identities.iter().map(account).collect())
-}
-
-pub(crate) fn platform_name(platform: Platform) -> Text {
-    match platform {
-        Platform::Discord => text!("platform-discord"),
-        Platform::Telegram => text!("platform-telegram"),
-        Platform::Playground => text!("platform-playground"),
-    }
 }

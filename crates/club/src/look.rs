@@ -8,15 +8,13 @@ use crate::find::Found;
 use crate::leaderboard;
 use crate::news::score;
 use crate::past;
-use crate::payload::{about, general};
 use crate::player::Player;
 use crate::profile;
+use crate::protocol::{Audience, Button, How, Reply, Request, Style, Value, about, general};
 use crate::refusal::Refusal;
-use crate::reply::{Audience, Button, How, Reply, Style};
-use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_table::{NotAllowed, Stage};
 

@@ -1,20 +1,17 @@
 //! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
 //! home, and read who did what.
 
-use crate::calendar::minute;
 use crate::call::Call;
 use crate::club::Club;
 use crate::desk::Desk;
 use crate::export::record;
 use crate::leaderboard::leaderboard;
 use crate::player::Player;
-use crate::player::name_in_files;
+use crate::protocol::{Content, File, How, Reply, Request};
 use crate::refusal::Refusal;
-use crate::reply::{Content, File, How, Reply};
-use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::text::text;
+use crate::texts::{minute, name_in_files, text};
 use anyhow::Context;
 use blot_store::{Board, Kind};
 use blot_table::{Action, ClubId, Stage, Standing, TableId};

@@ -1,8 +1,7 @@
 //! What has happened, in sentences.
 
-use crate::duration::pace_text;
 use crate::scene::Scene;
-use crate::text::{Arg, Text, text};
+use crate::texts::{Arg, Text, pace_text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
 use blot_table::{GameEvent, Order, Table, TableEvent, Terms};
 

@@ -1,10 +1,9 @@
 //! How a player wants to hear that it is his turn: where, how often, and at which hours not.
 
-use crate::payload::about;
 use crate::player::{Player, Settings};
-use crate::reply::{How, Reply, Style};
+use crate::protocol::{How, Reply, Style, about};
 use crate::scene::Scene;
-use crate::text::{Mention, Text, text};
+use crate::texts::{Mention, Text, text};
 use blot_rules::Side;
 use blot_table::{PlayerId, TableEvent, Time, is_turn_over};
 use jiff::civil::Time as Hour;

@@ -6,14 +6,12 @@ use crate::desk::Desk;
 use crate::export::dice_check_text;
 use crate::export::{record, to_json};
 use crate::news::caption;
-use crate::payload::about;
 use crate::player::Player;
+use crate::protocol::{Animation, Audience, Content, File, How, Reply, Request, Style, about};
 use crate::refusal::Refusal;
-use crate::reply::{Animation, Audience, Content, File, How, Reply, Style};
-use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Pass, Side};
 use blot_table::{GameEvent, Order, Stage, TableEvent, Time, check_dice, hex};
 

@@ -1,53 +1,16 @@
 //! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
 
-use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
-use crate::reply::{Audience, Reply};
-use crate::text::{Mention, Text, text};
+use crate::protocol::{Audience, Reply};
+use crate::texts::{Arg, Language, Mention, computer_short_name};
 use blot_engine::Level;
 use blot_render::{CentredCube, Hand, Look, Size, Theme};
 use blot_store::{Account, Guest, Identity, LEFT, Person, Place, Platform, StoredPlayer};
 use blot_table::{Orders, PlayerId, clean_handle, clean_name};
 use serde::{Deserialize, Serialize};
 
-/// The name of a player who has left, in files, which have no language.
-const NAME_IN_FILES: &str = "?";
-/// The names of the computer, alike: one for each level, the weakest first, and a short one for buttons.
-const COMPUTERS: [char; 4] = ['\u{e0f0}', '\u{e0f1}', '\u{e0f2}', '\u{e0f3}'];
-const COMPUTER: char = '\u{e0f4}';
 /// How much of a name a button shows.
 pub(crate) const NAME_ON_BUTTON: usize = 12;
-
-/// The name under which the computer of a level is kept.
-pub(crate) fn computer_name(level: Level) -> String {
-    COMPUTERS[level as usize].to_string()
-}
-
-/// What texts say in the place of a character that is a name.
-pub(crate) fn said_for(character: char) -> Option<Text> {
-    if LEFT.starts_with(character) {
-        return Some(text!("someone-who-left"));
-    }
-    if character == COMPUTER {
-        return Some(text!("computer"));
-    }
-    let level = COMPUTERS.iter().position(|name| *name == character)?;
-    Some(match Level::ALL[level] {
-        Level::Beginner => text!("computer-beginner"),
-        Level::Intermediate => text!("computer-intermediate"),
-        Level::Advanced => text!("computer-advanced"),
-        Level::Expert => text!("computer-expert"),
-    })
-}
-
-/// A name as it stands in files.
-pub(crate) fn name_in_files(name: &str) -> String {
-    let mut written = name.replace(LEFT, NAME_IN_FILES);
-    for (name, level) in COMPUTERS.iter().zip(Level::ALL) {
-        written = written.replace(*name, &format!("Computer ({})", level.name()));
-    }
-    written
-}
 
 /// Somebody who plays or may play here, as one platform knows him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,7 +161,7 @@ impl Player {
     /// The name, as much of it as a button has room for.
     pub(crate) fn short_name(&self) -> String {
         match self.is_computer() {
-            true => COMPUTER.to_string(),
+            true => computer_short_name(),
             false => self.name.chars().take(NAME_ON_BUTTON).collect(),
         }
     }
@@ -234,6 +197,12 @@ impl Player {
     }
 }
 
+impl From<&Player> for Arg {
+    fn from(player: &Player) -> Arg {
+        Arg::Player(player.mention())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_play_that_is_offered_whole_fits_on_a_button() {
-        const { assert!(blot_table::MAX_WHOLE_PLAY <= crate::reply::Button::MAX_LABEL) }
+        const { assert!(blot_table::MAX_WHOLE_PLAY <= crate::protocol::Button::MAX_LABEL) }
     }
 
     #[test]

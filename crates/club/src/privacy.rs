@@ -2,12 +2,10 @@
 
 use crate::desk::Desk;
 use crate::export;
-use crate::payload::general;
 use crate::player::Player;
-use crate::reply::{Content, File, How, Reply, Style};
-use crate::request::Request;
+use crate::protocol::{Content, File, How, Reply, Request, Style, general};
 use crate::scene::private;
-use crate::text::text;
+use crate::texts::text;
 use blot_rules::Side;
 use blot_store::Identity;
 use blot_table::{PlayerId, TableEvent, TableId, Time};

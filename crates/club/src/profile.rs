@@ -1,17 +1,14 @@
 //! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
 
-use crate::calendar::day;
 use crate::call::Call;
 use crate::desk::Desk;
 use crate::leaderboard::{ladder_here, posted};
-use crate::payload::{Payload, about, general};
-use crate::player::{Player, computer_name};
+use crate::player::Player;
+use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::reply::{Button, Reply, Shown, ShownCurve, Style};
-use crate::request::{Request, Value};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Arg, Text, text};
+use crate::texts::{Arg, Text, computer_name, day, text};
 use blot_rules::Side;
 use blot_store::Board;
 use blot_table::rating::{Rated, RatingChange, points, shown, shown_change};

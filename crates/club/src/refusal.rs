@@ -11,9 +11,8 @@ pub(crate) use computer::ComputerNo;
 pub(crate) use table::point_name;
 
 use crate::command::Command;
-use crate::link::platform_name;
 use crate::player::Player;
-use crate::text::{Text, text};
+use crate::texts::{Text, platform_name, text};
 use blot_rules::OptionsError;
 use blot_store::Platform;
 use blot_table::{DraftError, NotAllowed, TableId};

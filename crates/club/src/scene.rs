@@ -1,12 +1,9 @@
 //! A table with those who sit at it: everything needed to say something about a match.
 
 use crate::house::House;
-use crate::language::Language;
-use crate::payload::Payload;
 use crate::player::Player;
-use crate::reply::{Audience, How, Live, Reply};
-use crate::request::{Request, What};
-use crate::text::{Mention, Text, text};
+use crate::protocol::{Audience, How, Live, Payload, Reply, Request, What};
+use crate::texts::{Language, Mention, Text, text};
 use blot_rules::Side;
 use blot_store::{At, Place, Room};
 use blot_table::PlayerId;

@@ -1,8 +1,8 @@
 //! Takes a person who leaves out of a reply that still waits to be sent.
 
 use crate::player::NAME_ON_BUTTON;
-use crate::reply::{Audience, How, Reply, Shown};
-use crate::text::{Arg, Mention, Text};
+use crate::protocol::{Audience, How, Reply, Shown};
+use crate::texts::{Arg, Mention, Text};
 use blot_store::{Identity, LEFT};
 
 /// Whether a reply is for this person alone.
@@ -77,10 +77,10 @@ fn is_mentioned(who: &Identity, mention: &Mention) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::payload::general;
-    use crate::reply::Style;
+    use crate::protocol::Style;
+    use crate::protocol::general;
     use crate::scene::public;
-    use crate::text::text;
+    use crate::texts::text;
     use blot_store::{Place, Platform};
 
     #[test]

@@ -3,16 +3,13 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::SETTINGS;
-use crate::language::Language;
 use crate::notices::{Notices, Quiet, Zone};
-use crate::payload::general;
 use crate::player::{Player, Settings};
+use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::refusal::{ClockNo, Refusal};
-use crate::reply::{Button, Reply, Style};
-use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Language, Text, text};
 use blot_render::{CentredCube, Hand, Size, Theme};
 
 impl Club {

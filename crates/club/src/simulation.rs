@@ -5,9 +5,7 @@ mod people;
 
 use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::payload::Payload;
-use crate::reply::{Audience, How, Reply};
-use crate::request::{Request, What};
+use crate::protocol::{Audience, How, Payload, Reply, Request, What};
 use blot_rules::{Phase, Side, legal_plays};
 use blot_store::{Person, Place, Platform};
 use blot_table::{Stage, TableId, Time};

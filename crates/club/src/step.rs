@@ -3,10 +3,9 @@
 use crate::board::Ask;
 use crate::call::{Call, Via};
 use crate::player::Player;
-use crate::reply::{Audience, How, Reply};
-use crate::request::Request;
+use crate::protocol::{Audience, How, Reply, Request};
 use crate::scene::{Scene, private};
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_store::At;
 
 /// A request on its way through.

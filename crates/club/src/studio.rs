@@ -1,13 +1,15 @@
 //! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
 
+mod bundles;
+
+pub(crate) use bundles::Texts;
+
 use crate::describe::streak_text;
-use crate::language::Language;
 use crate::news::caption;
-use crate::reply::{
+use crate::protocol::{
     Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownCourse, ShownStandings, Span,
 };
-use crate::text::{Text, text};
-use crate::texts::Texts;
+use crate::texts::{Language, Text, text};
 use blot_render::{
     BoardView, Captions, CourseScale, CourseView, CurveView, GifLimits, Look, Painter, Replay, Seat,
     StandingsHeadings, StandingsView,

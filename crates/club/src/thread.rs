@@ -3,9 +3,9 @@
 
 use crate::club::Club;
 use crate::news::news;
-use crate::reply::{How, Reply};
+use crate::protocol::{How, Reply};
 use crate::scene::Scene;
-use crate::text::text;
+use crate::texts::text;
 use anyhow::Context;
 use blot_store::{At, Room};
 use blot_table::{Stage, Table, TableEvent};

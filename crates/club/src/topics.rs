@@ -3,12 +3,10 @@
 use crate::call::Call;
 use crate::command::TOPICS;
 use crate::desk::Desk;
-use crate::payload::general;
 use crate::player::Player;
-use crate::reply::{Reply, Shown, ShownBoard, Style};
-use crate::request::Request;
+use crate::protocol::{Reply, Request, Shown, ShownBoard, Style, general};
 use crate::scene::private;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_render::{BoardView, Seat, Theme};
 use blot_rules::{Action, Match, Phase, Side, Steps, Variant, parse_play};
 

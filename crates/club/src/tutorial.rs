@@ -6,14 +6,12 @@ use crate::buttons::buttons_to_play;
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::Does;
-use crate::payload::general;
 use crate::player::Player;
+use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::refusal::Refusal;
-use crate::reply::{Button, Reply, Style};
-use crate::request::Request;
 use crate::scene::private;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use crate::topics::{picture, seen_by};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
 use blot_table::{Draft, DraftChange, NotAllowed, Tapping};
@@ -257,8 +255,8 @@ fn prompt(game: &Match, tapping: &Tapping, actor: &Player) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
-    use crate::texts::Texts;
+    use crate::studio::Texts;
+    use crate::texts::Language;
     use blot_rules::{Dice, Side};
     use blot_store::{Person, Platform};
 

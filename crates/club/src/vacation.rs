@@ -3,16 +3,14 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::desk::Desk;
-use crate::duration::duration;
 use crate::notices::Notices;
 use crate::player::Player;
+use crate::protocol::{How, Reply, Request};
 use crate::refusal::{ClockNo, Refusal};
-use crate::reply::{How, Reply};
-use crate::request::Request;
 use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::text::text;
+use crate::texts::{duration, text};
 use blot_rules::Why;
 use blot_store::Room;
 use blot_table::{NotAllowed, PlayerId, Stage, Time};

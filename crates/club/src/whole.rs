@@ -2,7 +2,7 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::request::Request;
+use crate::protocol::Request;
 use anyhow::{Context, anyhow};
 use blot_rules::{Event, Side};
 use blot_table::{GameEvent, Stage, Table, TableEvent, TableId, check_dice};

@@ -2,7 +2,7 @@
 
 use crate::club::{Club, Job};
 use crate::computer::{MAX_IN_A_ROW, Question};
-use crate::reply::Reply;
+use crate::protocol::Reply;
 use crate::stop::Stop;
 use anyhow::anyhow;
 use blot_store::{Point, is_damage};

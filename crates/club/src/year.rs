@@ -4,8 +4,7 @@
 use crate::chance::Seeded;
 use crate::club::{Club, Job};
 use crate::notices::Notices;
-use crate::reply::{Audience, How, Reply};
-use crate::request::{Request, What};
+use crate::protocol::{Audience, How, Reply, Request, What};
 use blot_rules::{Event, Phase, Side, legal_plays};
 use blot_store::{Person, Place, Platform};
 use blot_table::{PlayerId, Stage, TableEvent, TableId, Time};
@@ -203,7 +202,7 @@ impl Year {
         let is_public = reply.audience == Audience::Everyone;
         for text in reply.text.iter().filter(|text| text.key.starts_with("reminder")) {
             let number = text.args.iter().find(|(name, _)| name == "number").map(|(_, number)| number.clone());
-            let Some(crate::text::Arg::Words(number)) = number else { panic!("{text:?}") };
+            let Some(crate::texts::Arg::Words(number)) = number else { panic!("{text:?}") };
             let room = self.club.desk.room(TableId(number.parse().unwrap())).unwrap().unwrap();
             let left = room.clock.due.map(|due| due.0 - self.now.0);
             self.reminders.push((room.table.id, room.table.events, left, self.now));

@@ -3,14 +3,12 @@
 use super::findings::{Answered, Findings, Judged, Judgement, Weighed};
 use crate::desk::Desk;
 use crate::export::game_events;
-use crate::payload::about;
 use crate::player::Player;
+use crate::protocol::{Button, How, Reply, Request, Shown, ShownBoard, ShownCourse, Style, What, about};
 use crate::refusal::AnalystNo;
-use crate::reply::{Button, How, Reply, Shown, ShownBoard, ShownCourse, Style};
-use crate::request::{Request, What};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Arg, Text, text};
+use crate::texts::{Arg, Text, text};
 use blot_engine::{Band, Mark};
 use blot_render::{BoardView, CourseGame, CourseMoment, Look, Seat};
 use blot_rules::{Event, Match, Side};

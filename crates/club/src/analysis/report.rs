@@ -3,30 +3,12 @@
 use super::card::{found, lines, score, signed};
 use super::findings::{Findings, Judged};
 use crate::desk::Desk;
-use crate::language::Language;
 use crate::player::Player;
-use crate::reply::{Content, File, Reply};
-use crate::request::Request;
+use crate::protocol::{Content, File, Reply, Report, Request};
 use crate::scene::{Scene, private};
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Side};
-
-/// A file of words, still to be said.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Report {
-    /// What is said, a line each; none is an empty line.
-    pub(crate) lines: Vec<Option<Text>>,
-    /// In this language.
-    pub(crate) language: Language,
-}
-
-impl Report {
-    /// All that is said in it.
-    pub fn texts(&self) -> impl Iterator<Item = &Text> {
-        self.lines.iter().flatten()
-    }
-}
 
 /// The file, for whoever asked.
 pub(super) fn file(desk: &mut Desk, request: &Request, actor: &Player, scene: &Scene) -> Result<Reply, Stop> {

@@ -3,7 +3,7 @@
 mod analyst;
 
 use super::*;
-use crate::request::What;
+use crate::protocol::What;
 use blot_rules::Die;
 use blot_store::Person;
 use blot_table::{SealedDice, Secret, TableId};

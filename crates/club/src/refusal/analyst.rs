@@ -3,7 +3,7 @@
 use super::Refusal;
 use crate::scene::Scene;
 use crate::stop::Stop;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_table::TableId;
 
 /// A "no" of whoever judges how matches are played.

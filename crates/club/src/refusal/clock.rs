@@ -1,7 +1,7 @@
 //! Every "no" about time.
 
 use super::Refusal;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 
 /// A "no" about clocks, vacations, nudges and quiet hours.
 #[derive(Clone, Copy, Debug)]

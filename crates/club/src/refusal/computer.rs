@@ -1,7 +1,7 @@
 //! Every "no" about the computer, other programs, and hints.
 
 use super::Refusal;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 
 /// A "no" about playing against the computer, against other programs, or with hints.
 #[derive(Clone, Copy, Debug)]

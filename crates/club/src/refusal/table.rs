@@ -1,7 +1,7 @@
 //! What a table refuses, in words.
 
 use crate::player::Player;
-use crate::text::{Text, text};
+use crate::texts::{Text, text};
 use blot_rules::{IllegalPlay, Side, StepError, Why, WhyNot, Win};
 use blot_table::{DraftError, MAX_LUCK, NotAllowed, Off};
 

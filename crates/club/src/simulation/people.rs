@@ -3,8 +3,8 @@
 use super::person;
 use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::request::{Request, What};
-use crate::text::Arg;
+use crate::protocol::{Request, What};
+use crate::texts::Arg;
 use blot_store::{Place, Platform};
 use blot_table::{Stage, TableId, Time};
 use fastrand::Rng;

@@ -1,12 +1,8 @@
 //! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
 
-use crate::analysis::Report;
-use crate::describe::{describe, describe_course, describe_curve, describe_standings};
-use crate::hint::Hint;
-use crate::language::Language;
-use crate::text::{Mention, Text};
+use crate::texts::{Language, Mention, Text};
 use blot_render::{BoardView, CourseGame, CourseMoment, Hand, Look, StandingsRow};
-use blot_rules::{Event, Match};
+use blot_rules::{Event, Match, Side};
 use blot_store::Place;
 use blot_table::{TableId, Turn};
 use serde::{Deserialize, Serialize};
@@ -209,16 +205,6 @@ impl How {
 }
 
 impl Shown {
-    /// Everything in the picture, in words, a sentence each: enough to play from.
-    pub fn description(&self) -> Vec<Text> {
-        match self {
-            Shown::Board(board) => describe(&board.view),
-            Shown::Standings(standings) => describe_standings(standings),
-            Shown::Curve(curve) => describe_curve(curve),
-            Shown::Course(course) => describe_course(course),
-        }
-    }
-
     /// The board, if it is one.
     pub fn board(&self) -> Option<&ShownBoard> {
         match self {
@@ -327,4 +313,27 @@ impl Span {
             Span::Mention(mention) => &mention.name,
         }
     }
+}
+
+/// A file of words, still to be said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// What is said, a line each; none is an empty line.
+    pub(crate) lines: Vec<Option<Text>>,
+    /// In this language.
+    pub(crate) language: Language,
+}
+
+impl Report {
+    /// All that is said in it.
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        self.lines.iter().flatten()
+    }
+}
+
+/// What is to be thought about: a match as everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    pub(crate) game: Match,
+    pub(crate) side: Side,
 }

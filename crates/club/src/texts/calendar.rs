@@ -1,6 +1,6 @@
 //! Days and months in UTC, and how they are said.
 
-use crate::text::{Text, text};
+use super::text::{Text, text};
 use blot_table::Time;
 use jiff::Timestamp;
 use jiff::civil::DateTime;

@@ -1,6 +1,6 @@
 //! Durations and clocks, said in words.
 
-use crate::text::{Text, text};
+use super::text::{Text, text};
 use blot_table::{PACES, Pace, Time};
 
 /// What a clock is called among the terms of a match.

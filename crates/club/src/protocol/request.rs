@@ -1,6 +1,5 @@
 //! What comes in: who does what, where and when. Adapters make a [`Request`] of whatever their platform sends.
 
-use crate::call::Call;
 use blot_store::{Person, Place};
 use blot_table::{Time, hex};
 use sha2::{Digest, Sha256};
@@ -32,17 +31,6 @@ impl Request {
     /// By what it is known in a host's journal, and to whoever is told that it failed. It tells nothing of the platform's own id.
     pub fn id(&self) -> String {
         hex(&Sha256::digest(format!("{} {}", self.place.platform.name(), self.event))[..4])
-    }
-
-    /// The command that it gives, as it stands in the table; `other` for what is none.
-    pub fn command(&self) -> &'static str {
-        Call::read(self).map_or("other", |call| call.command.name)
-    }
-
-    /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
-    /// otherwise.
-    pub fn is_about_managing(&self) -> bool {
-        Call::read(self).is_ok_and(|call| call.command.asks_who_manages())
     }
 }
 

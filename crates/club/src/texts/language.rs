@@ -36,17 +36,17 @@ pub enum Language {
 macro_rules! files {
     ($tag:literal) => {
         &[
-            include_str!(concat!("../../../assets/texts/", $tag, "/analysis.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/board.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/clocks.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/commands.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/ladder.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/match.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/page.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/people.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/refusals.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/rules.ftl")),
-            include_str!(concat!("../../../assets/texts/", $tag, "/tutorial.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/analysis.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/board.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/clocks.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/commands.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/ladder.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/match.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/page.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/people.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/refusals.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/rules.ftl")),
+            include_str!(concat!("../../../../assets/texts/", $tag, "/tutorial.ftl")),
         ]
     };
 }
@@ -180,8 +180,8 @@ pub(crate) fn stretched(words: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::text;
-    use crate::texts::Texts;
+    use crate::studio::Texts;
+    use crate::texts::text;
 
     #[test]
     fn tags_of_platforms_are_understood() {

@@ -1,6 +1,5 @@
-//! Something to say, as data: the key of a text and what to fill in. `texts.rs` says it in a language.
+//! Something to say, as data: the key of a text and what to fill in. `studio` says it in a language.
 
-use crate::player::Player;
 use blot_store::Platform;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -113,12 +112,6 @@ impl From<&str> for Arg {
     }
 }
 
-impl From<&Player> for Arg {
-    fn from(player: &Player) -> Arg {
-        Arg::Player(player.mention())
-    }
-}
-
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Text(text)
@@ -129,9 +122,9 @@ impl From<Text> for Arg {
 /// texts themselves.
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::text::Text {
+        $crate::texts::Text {
             key: std::borrow::Cow::Borrowed($key),
-            args: vec![$((std::borrow::Cow::Borrowed(stringify!($name)), $crate::text::Arg::from($value))),*],
+            args: vec![$((std::borrow::Cow::Borrowed(stringify!($name)), $crate::texts::Arg::from($value))),*],
         }
     };
 }

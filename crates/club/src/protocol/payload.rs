@@ -3,8 +3,8 @@
 //! Nothing in it is believed. Whoever presses is known by the platform, whether he may is decided from what is stored, and
 //! the turn only tells whether the board he saw is still the present one.
 
-use crate::reply::{Button, Style};
-use crate::text::Text;
+use crate::protocol::{Button, Style};
+use crate::texts::Text;
 use blot_table::{TableId, Turn};
 
 const VERSION: &str = "1";
