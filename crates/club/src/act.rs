@@ -1,16 +1,14 @@
 //! What players do at a table: which match, whether the board they saw is the present one, and what follows.
 
-use crate::board::Ask;
 use crate::call::{Call, Via};
 use crate::club::Club;
 use crate::command::{Does, Who};
 use crate::find::Found;
 use crate::happen::{in_order, strip};
+use crate::messages::{Ask, Player, Scene};
 use crate::outbox::is_thread_on_its_way;
-use crate::player::Player;
 use crate::protocol::{How, Reply, Request};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::scene::Scene;
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::texts::text;

@@ -3,10 +3,9 @@
 
 use crate::club::Club;
 use crate::delivery::MAX_SHOWN_ANEW;
-use crate::player::Player;
+use crate::messages::{Player, private, public};
 use crate::protocol::{How, Reply, Request};
 use crate::refusal::Refusal;
-use crate::scene::{private, public};
 use crate::stop::Stop;
 use crate::texts::{Text, platform_name, text};
 use anyhow::Context;

@@ -2,12 +2,10 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::house;
-use crate::news::terms;
-use crate::player::Player;
-use crate::protocol::{How, Reply, Request, Style, Value};
+
+use crate::messages::{Player, Scene, private};
+use crate::protocol::{How, Reply, Request, Value};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::terms::{Against, read_terms};
@@ -126,9 +124,11 @@ impl Club {
     ) -> Result<Vec<Reply>, Stop> {
         let place = self.desk.club_place(&request.place)?;
         match self.desk.house_at(&place)?.computer {
-            house::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
-            house::Computer::Friendly if terms.rated => return Err(Refusal::from(ComputerNo::Friendly).into()),
-            house::Computer::Friendly | house::Computer::Rated => {}
+            crate::messages::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
+            crate::messages::Computer::Friendly if terms.rated => {
+                return Err(Refusal::from(ComputerNo::Friendly).into());
+            }
+            crate::messages::Computer::Friendly | crate::messages::Computer::Rated => {}
         }
         let computer = self.desk.computer(level, place.platform)?;
         let room = self.set_up(request, &place, actor, Whom::Player(Box::new(computer.clone())), terms)?;
@@ -239,7 +239,7 @@ impl Club {
             Whom::Anybody => (None, None),
         };
         let house = self.desk.house_at(place)?;
-        if house.challenge == house::Challenge::Managers && !request.manages {
+        if house.challenge == crate::messages::Challenge::Managers && !request.manages {
             return Err(Refusal::MayNotChallenge.into());
         }
         let now = request.at;
@@ -271,80 +271,6 @@ impl Club {
         self.desk.store.add_table(&room, &event, now)?;
         self.desk.remember(room.clone());
         Ok(room)
-    }
-}
-
-impl Scene {
-    /// The challenge as it stands: its terms, its seal, what became of it, and how to answer.
-    pub(crate) fn challenge(&self, how: How) -> Reply {
-        let table = &self.room.table;
-        let [white, black] = &self.players;
-        let (number, terms) = (self.number(), terms(&table.terms));
-        let white_name = white.name.as_str();
-        let mut reply = self.public(how);
-        reply.text.push(match table.is_addressed() {
-            true => {
-                text!("challenge", number = number, challenger = white_name, player = black, terms = terms)
-            }
-            false => text!("challenge-open", number = number, challenger = white_name, terms = terms),
-        });
-        reply.text.push(match table.stage {
-            Stage::Off(Off::Declined) => text!("challenge-declined", player = black.name.as_str()),
-            Stage::Off(Off::Withdrawn) => text!("challenge-withdrawn", player = white_name),
-            Stage::Off(Off::Expired) => text!("challenge-expired"),
-            Stage::Challenge => text!("challenge-seal", seal = table.seal.as_str()),
-            Stage::Playing | Stage::Over => {
-                text!("challenge-accepted", player = black.name.as_str(), seal = table.seal.as_str())
-            }
-        });
-        if table.stage == Stage::Challenge {
-            reply.text.extend(self.luck());
-            let mut row = vec![self.button("accept", text!("button-accept"), Style::Good)];
-            if table.is_addressed() {
-                row.push(self.button("decline", text!("button-decline"), Style::Bad));
-                reply.mentions.extend(self.mention(Side::Black));
-            }
-            let withdraw = self.button("withdraw", text!("button-withdraw"), Style::Plain);
-            reply.buttons = vec![row, vec![withdraw]];
-            reply.live = Some(self.live());
-        }
-        reply
-    }
-
-    /// What a challenge says, where the computer has taken it up before anybody saw it.
-    pub(crate) fn taken_up(&self) -> Option<crate::texts::Text> {
-        let table = &self.room.table;
-        let [challenger, player] = self.names();
-        self.has_computer().then(|| {
-            text!(
-                "challenge-computer",
-                challenger = challenger,
-                player = player,
-                terms = terms(&table.terms),
-                seal = table.seal.as_str()
-            )
-        })
-    }
-
-    /// Both luck words, if there is any.
-    pub(crate) fn luck(&self) -> Option<crate::texts::Text> {
-        let table = &self.room.table;
-        table.words.iter().flatten().next()?;
-        let word = |side: Side| match &table.words[side.index()] {
-            Some(word) => text!("luck-word", word = word.as_str()),
-            None => text!("luck-none"),
-        };
-        let [white, black] = self.names();
-        if table.opponent.is_none() {
-            return Some(text!("luck-one", white = white, white_word = word(Side::White)));
-        }
-        Some(text!(
-            "luck-both",
-            white = white,
-            white_word = word(Side::White),
-            black = black,
-            black_word = word(Side::Black)
-        ))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Codes for one use: eight characters that are shown to one person, kept as a hash, and gone after ten minutes.
 
 use crate::club::Club;
-use crate::player::Player;
+use crate::messages::Player;
 use crate::refusal::Refusal;
 use crate::stop::Stop;
 use blot_store::{CodeHash, GivenCode, Purpose};

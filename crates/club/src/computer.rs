@@ -3,12 +3,11 @@
 
 use crate::club::{Club, Job};
 use crate::happen::Tale;
-use crate::player::Player;
+use crate::messages::Scene;
 use crate::protocol::Reply;
-use crate::scene::Scene;
 use crate::step::{KeptStep, Step};
 use crate::stop::Stop;
-use crate::texts::{Text, text};
+
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 use blot_store::{Platform, Room};
@@ -154,31 +153,6 @@ impl Club {
 }
 
 impl Scene {
-    pub(crate) fn has_computer(&self) -> bool {
-        self.players.iter().any(Player::is_computer)
-    }
-
-    /// Whether nobody but the computer has to do something now, and at which level. While the clocks stand still it waits.
-    pub(crate) fn computer_to_act(&self) -> Option<(Side, Level)> {
-        self.computer_on_turn().filter(|_| !self.room.table.paused)
-    }
-
-    fn computer_on_turn(&self) -> Option<(Side, Level)> {
-        let table = &self.room.table;
-        let side = table.game.turn().filter(|_| table.stage == Stage::Playing)?;
-        Some((side, self.player(side).level?))
-    }
-
-    /// What is said while it is the computer's turn, and nobody can do anything about it.
-    pub(crate) fn prompt_of_computer(&self) -> Option<Text> {
-        let (side, _) = self.computer_on_turn()?;
-        let player = self.player(side);
-        Some(match self.room.table.paused {
-            true => text!("prompt-computer-waits", player = player),
-            false => text!("prompt-computer", player = player),
-        })
-    }
-
     /// What the computer is asked, if it is to act.
     pub(crate) fn to_think(&self, at: Time, unsaid: Option<Unsaid>) -> Option<Question> {
         let (side, level) = self.computer_to_act()?;
@@ -187,22 +161,11 @@ impl Scene {
         Some(Question { think, at, unsaid })
     }
 
-    /// The seat from which a side's board is seen: the computer needs none, so it is its opponent's.
-    pub(crate) fn seat_of(&self, side: Side) -> Side {
-        if self.player(side).is_computer() { !side } else { side }
-    }
-
     /// Whether whoever acted is waited for again, since the computer has answered at once: nobody else has to hear of it.
     pub(crate) fn is_answered(&self, step: &Step<'_>) -> bool {
         self.has_computer()
             && self.room.table.stage == Stage::Playing
             && self.waits_for() == Some(step.actor.id)
-    }
-
-    /// Whether those who play may ask for hints: they have agreed on it, or one of them is the computer, and nothing is at stake.
-    pub(crate) fn allows_hints(&self) -> bool {
-        let terms = &self.room.table.terms;
-        !terms.rated && (terms.hints || self.has_computer())
     }
 }
 

@@ -1,8 +1,8 @@
 //! What follows from replies that have arrived, or never can.
 
 use crate::club::Club;
+use crate::messages::public;
 use crate::protocol::{Audience, How, Reply};
-use crate::scene::public;
 use blot_store::Place;
 
 /// How many matches of a club that has moved are shown anew; others by `/board`.

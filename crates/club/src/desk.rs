@@ -1,10 +1,8 @@
 //! What a handler sees of the database: the cached store, with players and club settings as the club knows them.
 
 use crate::analysis::Findings;
-use crate::house::House;
-use crate::player::{Player, Settings};
+use crate::messages::{House, Player, Scene, Settings};
 use crate::protocol::Request;
-use crate::scene::Scene;
 use crate::texts::computer_name;
 use blot_engine::{Engine, Level};
 use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};

@@ -2,16 +2,14 @@
 //! that it was away, so that nobody loses time by that.
 
 use crate::club::Club;
-use crate::house::Flagging;
-use crate::player::Player;
-use crate::protocol::{How, Reply, Style, about};
-use crate::scene::Scene;
+use crate::messages::{Flagging, Player, Scene};
+use crate::protocol::{Reply, Style, about};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::texts::{Text, duration, text};
-use blot_rules::Side;
+use crate::texts::text;
+
 use blot_store::{Platform, Presence};
-use blot_table::{Action, PlayerId, Stage, TableId, Time};
+use blot_table::{Action, TableId, Time};
 
 /// A longer time without being told the hour is an absence. So time is up so much later than it is due: shorter absences need
 /// not be counted.
@@ -194,91 +192,6 @@ impl Club {
             replies.push(reply);
         }
         Ok(replies)
-    }
-}
-
-impl Scene {
-    /// Whoever has to act.
-    pub(crate) fn waits_for(&self) -> Option<PlayerId> {
-        self.room.table.game.turn().map(|side| self.player(side).id)
-    }
-
-    /// That somebody's time is up, and what his opponent may do about it.
-    fn time_is_up(&self, late: Side, now: Time) -> Reply {
-        let (late, opponent) = (self.player(late), self.player(!late));
-        let mut reply = self.public(How::New);
-        reply.text.push(text!(
-            "time-is-up",
-            number = self.number(),
-            player = opponent,
-            opponent = late.name.as_str()
-        ));
-        let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
-        reply.buttons = vec![vec![claim]];
-        if self.is_lost() && !self.is_in_window(opponent) {
-            return opponent.direct(reply);
-        }
-        if opponent.settings.wants_mention(now) {
-            reply.mentions.extend(self.mention_of(opponent));
-        }
-        reply
-    }
-
-    fn reminder(&self, player: &Player, now: Time) -> Option<Reply> {
-        let number = self.number();
-        let text = match self.time_left(now) {
-            Some(left) => text!("reminder-clock", number = number, player = player, left = left),
-            None => text!("reminder", number = number, player = player),
-        };
-        self.told(player, vec![text])
-    }
-
-    /// What is left of the running clock, in words.
-    pub(crate) fn time_left(&self, now: Time) -> Option<Text> {
-        let (pace, side) = (self.room.table.terms.clock?, self.room.table.game.turn()?);
-        let (grace, pool) = self.room.clock.left(pace, side, now);
-        self.room.clock.due.map(|_| duration(grace + pool))
-    }
-
-    /// Both clocks in words.
-    pub(crate) fn clock(&self, now: Time) -> Vec<Text> {
-        let table = &self.room.table;
-        let Some(pace) = table.terms.clock else {
-            return vec![self.header(), text!("clock-is-none")];
-        };
-        if table.stage == Stage::Over {
-            return vec![self.header(), text!("prompt-over")];
-        }
-        let mut said = vec![self.header()];
-        let now = if table.paused { self.room.clock.counted } else { now };
-        for side in Side::BOTH {
-            let (player, pool) = (self.player(side).name.as_str(), self.room.clock.pools[side.index()]);
-            if table.game.turn() != Some(side) {
-                let grace = duration(pace.grace);
-                said.push(text!("clock-waiting", player = player, pool = duration(pool), grace = grace));
-                continue;
-            }
-            let (grace, pool) = self.room.clock.left(pace, side, now);
-            let left = duration(grace + pool);
-            said.push(match grace {
-                0 => text!("clock-running", player = player, left = left),
-                grace => text!("clock-in-grace", player = player, left = left, grace = duration(grace)),
-            });
-        }
-        if table.paused {
-            said.push(text!("news-paused"));
-        } else if self.room.clock.counted > now {
-            said.push(text!("clock-vacation", left = duration(self.room.clock.counted.0 - now.0)));
-        }
-        said
-    }
-
-    /// A line of a digest.
-    fn waiting(&self, now: Time) -> Text {
-        match self.time_left(now) {
-            Some(left) => text!("digest-clock", header = self.header(), left = left),
-            None => text!("digest-line", header = self.header()),
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Matches as files, and the check of their dice.
 
-use crate::scene::Scene;
+use crate::messages::Scene;
 use crate::texts::{Text, name_in_files, text};
 use blot_rules::{Date, Event, Record};
 use blot_table::{DiceCheck, GameEvent, Stage, TableEvent, Time, hex};

@@ -3,10 +3,9 @@
 use crate::call::Call;
 use crate::command::Does;
 use crate::desk::Desk;
-use crate::player::Player;
+use crate::messages::{Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, Style, What};
 use crate::refusal::Refusal;
-use crate::scene::private;
 use crate::stop::Stop;
 use crate::texts::text;
 use blot_rules::{Can, Phase};

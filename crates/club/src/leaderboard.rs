@@ -2,10 +2,9 @@
 
 use crate::call::Call;
 use crate::desk::Desk;
-use crate::player::Player;
+use crate::messages::{Player, private, public};
 use crate::protocol::{Button, How, Reply, Request, Shown, ShownStandings, Style, What, general};
 use crate::refusal::Refusal;
-use crate::scene::{private, public};
 use crate::stop::Stop;
 use crate::texts::{Text, day, month_text, text};
 use blot_render::{StandingsRow, Trend};

@@ -31,10 +31,7 @@
 
 mod act;
 mod analysis;
-mod apart;
-mod board;
 mod bridge;
-mod buttons;
 mod call;
 mod challenge;
 mod chance;
@@ -44,7 +41,6 @@ mod command;
 mod complete;
 mod computer;
 mod delivery;
-mod describe;
 mod desk;
 mod door;
 mod due;
@@ -59,16 +55,13 @@ mod leaderboard;
 mod link;
 mod look;
 mod manage;
-mod news;
-mod notices;
+mod messages;
 mod outbox;
 mod past;
-mod player;
 mod privacy;
 mod profile;
 mod protocol;
 mod refusal;
-mod scene;
 mod scrub;
 mod settings;
 #[cfg(test)]

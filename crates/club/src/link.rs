@@ -2,10 +2,9 @@
 
 use crate::call::Call;
 use crate::club::Club;
-use crate::player::Player;
+use crate::messages::{Player, private, public};
 use crate::protocol::{Audience, How, Reply, Request};
 use crate::refusal::Refusal;
-use crate::scene::{private, public};
 use crate::stop::Stop;
 use crate::texts::{Arg, Language, Text, platform_name, text};
 use blot_store::{Identity, Place, Purpose};

@@ -6,13 +6,11 @@ use crate::command::{COMMANDS, Command, Does};
 use crate::desk::Desk;
 use crate::find::Found;
 use crate::leaderboard;
-use crate::news::score;
+use crate::messages::{Player, Scene, game_line, is_waiting_for, private};
 use crate::past;
-use crate::player::Player;
 use crate::profile;
 use crate::protocol::{Audience, Button, How, Reply, Request, Style, Value, about, general};
 use crate::refusal::Refusal;
-use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::Side;
@@ -207,32 +205,6 @@ fn games(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
         reply.buttons.push(row);
     }
     Ok(vec![reply])
-}
-
-fn is_waiting_for(scene: &Scene, actor: &Player) -> bool {
-    let table = &scene.room.table;
-    match table.stage {
-        Stage::Challenge => table.is_addressed() && table.is_open_to(actor.id, actor.named()),
-        _ => table.side(actor.id).is_some_and(|side| table.game.turn() == Some(side)),
-    }
-}
-
-pub(crate) fn game_line(scene: &Scene, actor: &Player) -> Text {
-    let table = &scene.room.table;
-    let [white, black] = scene.names();
-    let number = scene.number();
-    match (table.stage, table.is_addressed()) {
-        (Stage::Challenge, true) => text!("game-challenge", number = number, white = white, black = black),
-        (Stage::Challenge, false) => text!("game-open", number = number, white = white),
-        _ => {
-            let turn = match table.game.turn() {
-                _ if is_waiting_for(scene, actor) => text!("turn-yours"),
-                Some(side) => text!("turn-of", player = scene.player(side).name.as_str()),
-                None => text!("turn-either"),
-            };
-            text!("game-line", number = number, white = white, black = black, score = score(table), turn = turn)
-        }
-    }
 }
 
 fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {

@@ -2,9 +2,8 @@
 
 use crate::desk::Desk;
 use crate::export;
-use crate::player::Player;
+use crate::messages::{Player, private};
 use crate::protocol::{Content, File, How, Reply, Request, Style, general};
-use crate::scene::private;
 use crate::texts::text;
 use blot_rules::Side;
 use blot_store::Identity;

@@ -3,10 +3,9 @@
 use crate::call::Call;
 use crate::desk::Desk;
 use crate::leaderboard::{ladder_here, posted};
-use crate::player::Player;
+use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::refusal::{ComputerNo, Refusal};
-use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::texts::{Arg, Text, computer_name, day, text};
 use blot_rules::Side;

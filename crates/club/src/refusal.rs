@@ -8,10 +8,9 @@ mod table;
 pub(crate) use analyst::AnalystNo;
 pub(crate) use clock::ClockNo;
 pub(crate) use computer::ComputerNo;
-pub(crate) use table::point_name;
 
 use crate::command::Command;
-use crate::player::Player;
+use crate::messages::Player;
 use crate::texts::{Text, platform_name, text};
 use blot_rules::OptionsError;
 use blot_store::Platform;

@@ -1,6 +1,6 @@
 //! Takes a person who leaves out of a reply that still waits to be sent.
 
-use crate::player::NAME_ON_BUTTON;
+use crate::messages::NAME_ON_BUTTON;
 use crate::protocol::{Audience, How, Reply, Shown};
 use crate::texts::{Arg, Mention, Text};
 use blot_store::{Identity, LEFT};
@@ -77,9 +77,9 @@ fn is_mentioned(who: &Identity, mention: &Mention) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::public;
     use crate::protocol::Style;
     use crate::protocol::general;
-    use crate::scene::public;
     use crate::texts::text;
     use blot_store::{Place, Platform};
 

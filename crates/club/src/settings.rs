@@ -3,11 +3,9 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::SETTINGS;
-use crate::notices::{Notices, Quiet, Zone};
-use crate::player::{Player, Settings};
+use crate::messages::{Notices, Player, Quiet, Settings, Zone, private};
 use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::refusal::{ClockNo, Refusal};
-use crate::scene::private;
 use crate::stop::Stop;
 use crate::texts::{Language, Text, text};
 use blot_render::{CentredCube, Hand, Size, Theme};

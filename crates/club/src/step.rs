@@ -1,10 +1,8 @@
 //! A request about a match on its way through, and what whoever made it hears of it.
 
-use crate::board::Ask;
 use crate::call::{Call, Via};
-use crate::player::Player;
+use crate::messages::{Ask, Player, Scene, private};
 use crate::protocol::{Audience, How, Reply, Request};
-use crate::scene::{Scene, private};
 use crate::texts::{Text, text};
 use blot_store::At;
 

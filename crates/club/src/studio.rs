@@ -4,8 +4,7 @@ mod bundles;
 
 pub(crate) use bundles::Texts;
 
-use crate::describe::streak_text;
-use crate::news::caption;
+use crate::messages::{caption, streak_text};
 use crate::protocol::{
     Animation, Button, Content, File, Reply, Shown, ShownBoard, ShownCourse, ShownStandings, Span,
 };

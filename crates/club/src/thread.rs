@@ -2,35 +2,12 @@
 //! it begins, so that the match is announced first, and its board follows under that.
 
 use crate::club::Club;
-use crate::news::news;
+use crate::messages::news;
 use crate::protocol::{How, Reply};
-use crate::scene::Scene;
-use crate::texts::text;
+
 use anyhow::Context;
-use blot_store::{At, Room};
+use blot_store::Room;
 use blot_table::{Stage, Table, TableEvent};
-
-impl Scene {
-    /// Whether its match has a thread of its own here, once there is something that it can stand under.
-    pub(crate) fn wants_thread(&self) -> bool {
-        self.at == At::Home && self.place().platform.has_threads() && self.house.threads
-    }
-
-    /// A new message in a thread under this one.
-    pub(crate) fn in_thread(&self, under: String) -> How {
-        let [white, black] = self.names();
-        How::Thread { under, name: text!("thread", number = self.number(), white = white, black = black) }
-    }
-
-    /// That a match against the computer begins, where its board follows in a thread.
-    pub(crate) fn announced(&self) -> Option<Reply> {
-        let taken_up = self.taken_up().filter(|_| self.wants_thread() && !self.is_lost())?;
-        let mut reply = self.public(How::New);
-        reply.text.extend([self.header(), taken_up]);
-        reply.live = Some(self.live());
-        Some(reply)
-    }
-}
 
 impl Club {
     /// The first board of a match whose announcement has arrived as this message: in a thread under it, unless the match has gone on

@@ -3,9 +3,8 @@
 use crate::call::Call;
 use crate::command::TOPICS;
 use crate::desk::Desk;
-use crate::player::Player;
+use crate::messages::{Player, private};
 use crate::protocol::{Reply, Request, Shown, ShownBoard, Style, general};
-use crate::scene::private;
 use crate::texts::{Text, text};
 use blot_render::{BoardView, Seat, Theme};
 use blot_rules::{Action, Match, Phase, Side, Steps, Variant, parse_play};

@@ -1,15 +1,12 @@
 //! The tutorial: a first game in lessons, for one player alone. Kept is only which lesson is next, so that what he types finds
 //! it; what he taps travels in the buttons.
 
-use crate::board::with_taps;
-use crate::buttons::buttons_to_play;
 use crate::call::Call;
 use crate::club::Club;
 use crate::command::Does;
-use crate::player::Player;
+use crate::messages::{Player, buttons_to_play, private, with_taps};
 use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::refusal::Refusal;
-use crate::scene::private;
 use crate::stop::Stop;
 use crate::texts::{Text, text};
 use crate::topics::{picture, seen_by};

@@ -3,11 +3,9 @@
 use crate::call::Call;
 use crate::club::Club;
 use crate::desk::Desk;
-use crate::notices::Notices;
-use crate::player::Player;
+use crate::messages::{Notices, Player, Scene, private};
 use crate::protocol::{How, Reply, Request};
 use crate::refusal::{ClockNo, Refusal};
-use crate::scene::{Scene, private};
 use crate::step::Step;
 use crate::stop::Stop;
 use crate::texts::{duration, text};

@@ -3,7 +3,7 @@
 
 use crate::chance::Seeded;
 use crate::club::{Club, Job};
-use crate::notices::Notices;
+use crate::messages::Notices;
 use crate::protocol::{Audience, How, Reply, Request, What};
 use blot_rules::{Event, Phase, Side, legal_plays};
 use blot_store::{Person, Place, Platform};

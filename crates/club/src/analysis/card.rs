@@ -3,10 +3,9 @@
 use super::findings::{Answered, Findings, Judged, Judgement, Weighed};
 use crate::desk::Desk;
 use crate::export::game_events;
-use crate::player::Player;
+use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, How, Reply, Request, Shown, ShownBoard, ShownCourse, Style, What, about};
 use crate::refusal::AnalystNo;
-use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::texts::{Arg, Text, text};
 use blot_engine::{Band, Mark};

@@ -3,9 +3,8 @@
 use super::card::{found, lines, score, signed};
 use super::findings::{Findings, Judged};
 use crate::desk::Desk;
-use crate::player::Player;
+use crate::messages::{Player, Scene, private};
 use crate::protocol::{Content, File, Reply, Report, Request};
-use crate::scene::{Scene, private};
 use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Side};
@@ -61,7 +60,7 @@ fn report(scene: &Scene, findings: &Findings, events: &[Event]) -> Vec<Option<Te
                 )));
             }
             (Event::GameEnded { .. }, _) => {
-                let ended = crate::news::caption(&scene.names(), event, 0);
+                let ended = crate::messages::caption(&scene.names(), event, 0);
                 said.extend(ended.map(|ended| Some(text!("report-line", what = ended))));
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! Every "no" of the analyst, and about hints.
 
 use super::Refusal;
-use crate::scene::Scene;
+use crate::messages::Scene;
 use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_table::TableId;

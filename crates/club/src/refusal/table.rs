@@ -1,6 +1,6 @@
 //! What a table refuses, in words.
 
-use crate::player::Player;
+use crate::messages::{Player, point_name};
 use crate::texts::{Text, text};
 use blot_rules::{IllegalPlay, Side, StepError, Why, WhyNot, Win};
 use blot_table::{DraftError, MAX_LUCK, NotAllowed, Off};
@@ -85,15 +85,6 @@ fn rules(why: &Why, players: Option<&[Player; 2]>, left: Option<Text>) -> Text {
         Why::GameOver => text!("no-game-over"),
         Why::NotMoneyPlay => text!("no-not-money-play"),
         Why::MatchOver => text!("no-match-over"),
-    }
-}
-
-/// A point as players write it.
-pub(crate) fn point_name(point: u8) -> String {
-    match point {
-        0 => "off".to_owned(),
-        25 => "bar".to_owned(),
-        point => point.to_string(),
     }
 }
 

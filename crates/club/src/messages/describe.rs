@@ -1,7 +1,6 @@
 //! A board in words, for those who do not see the picture.
 
 use crate::protocol::{Shown, ShownCourse, ShownCurve, ShownStandings};
-use crate::refusal::point_name;
 use crate::texts::{Arg, Text, text};
 use blot_render::{BoardView, CourseScale, CourseView, CubeView, Fact};
 use blot_rules::{Side, Steps};
@@ -174,5 +173,14 @@ fn sentence(view: &BoardView, fact: Fact) -> Text {
                 ),
             }
         }
+    }
+}
+
+/// A point as players write it.
+pub(crate) fn point_name(point: u8) -> String {
+    match point {
+        0 => "off".to_owned(),
+        25 => "bar".to_owned(),
+        point => point.to_string(),
     }
 }

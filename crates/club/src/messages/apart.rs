@@ -1,10 +1,10 @@
 //! A match that belongs to a place, played from a private chat: one player has its board to himself, and the place sees what
 //! is done.
 
-use crate::board::Ask;
-use crate::player::Player;
+use super::board::Ask;
+use super::player::Player;
+use super::scene::{Scene, private};
 use crate::protocol::{How, Reply, Request};
-use crate::scene::{Scene, private};
 use crate::texts::Text;
 use blot_rules::Side;
 

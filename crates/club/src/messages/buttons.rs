@@ -1,10 +1,10 @@
 //! The buttons of a board message: everything that can be done now, where no hurried press does harm.
 
-use crate::board::Ask;
-use crate::player::Player;
+use super::board::Ask;
+use super::describe::point_name;
+use super::player::Player;
+use super::scene::Scene;
 use crate::protocol::{Button, Payload, Style, about};
-use crate::refusal::point_name;
-use crate::scene::Scene;
 use crate::texts::{Text, text};
 use blot_rules::{Can, Match, Phase, Win};
 use blot_table::{Tapping, is_cube_worth_turning};

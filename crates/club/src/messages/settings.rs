@@ -1,16 +1,58 @@
-//! How a player wants to hear that it is his turn: where, how often, and at which hours not.
+//! What a player has set: language and look, standing orders, and how to hear of a turn.
 
-use crate::player::{Player, Settings};
-use crate::protocol::{How, Reply, Style, about};
-use crate::scene::Scene;
-use crate::texts::{Mention, Text, text};
-use blot_rules::Side;
-use blot_table::{PlayerId, TableEvent, Time, is_turn_over};
+use crate::texts::Language;
+use blot_render::{CentredCube, Hand, Size, Theme};
+use blot_table::{Orders, Time};
 use jiff::civil::Time as Hour;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+
+/// What a player has set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// None: the language of his client.
+    #[serde(deserialize_with = "known")]
+    pub(crate) language: Option<Language>,
+    #[serde(deserialize_with = "known")]
+    /// None: as the club has it.
+    pub(crate) theme: Option<Theme>,
+    #[serde(deserialize_with = "known")]
+    pub(crate) size: Size,
+    #[serde(deserialize_with = "known")]
+    pub(crate) home: Hand,
+    #[serde(deserialize_with = "known")]
+    pub(crate) cube: CentredCube,
+    #[serde(deserialize_with = "known")]
+    pub(crate) orders: Orders,
+    #[serde(deserialize_with = "known")]
+    pub(crate) notices: Notices,
+    #[serde(deserialize_with = "known")]
+    pub(crate) quiet: Option<Quiet>,
+    #[serde(deserialize_with = "known")]
+    pub(crate) zone: Zone,
+    /// The lesson of the tutorial that is next, once it is begun.
+    #[serde(deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<u8>,
+}
+
+impl Settings {
+    /// Reads the stored form. Values that this program does not know are as if they were never set.
+    pub(crate) fn read(stored: &str) -> Settings {
+        serde_json::from_str(stored).unwrap_or_default()
+    }
+}
+
+/// A value that this program does not know is as if it was never set.
+pub(crate) fn known<'de, T, D>(value: D) -> Result<T, D::Error>
+where
+    T: Default + serde::de::DeserializeOwned,
+    D: serde::Deserializer<'de>,
+{
+    Ok(serde_json::from_value(serde_json::Value::deserialize(value)?).unwrap_or_default())
+}
 
 /// How somebody is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,85 +82,6 @@ impl Notices {
         [Notices::Mention, Notices::Private, Notices::Digest, Notices::None]
             .into_iter()
             .find(|notices| notices.name() == name)
-    }
-}
-
-/// How the player whose turn it now is hears of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Notice {
-    /// Not at all, or he knows already.
-    Silent,
-    Mention,
-    Direct,
-    /// When his quiet hours are over.
-    Later(Time),
-}
-
-impl Scene {
-    /// How whoever is waited for, or asked, hears of these events; `by` has brought them about.
-    pub(crate) fn notice(&self, by: Option<PlayerId>, events: &[TableEvent], now: Time) -> Notice {
-        if let Some(asked) = self.asked_to_pause(events) {
-            let wants = self.player(asked).settings.wants_mention(now);
-            return if wants { Notice::Mention } else { Notice::Silent };
-        }
-        let Some(player) = self.room.table.game.turn().map(|side| self.player(side)) else {
-            return Notice::Silent;
-        };
-        if player.is_computer() || by == Some(player.id) || !is_turn_over(events) {
-            return Notice::Silent;
-        }
-        match (player.settings.notices, player.settings.quiet_until(now)) {
-            (Notices::Digest | Notices::None, _) => Notice::Silent,
-            (_, Some(until)) => Notice::Later(until),
-            (Notices::Mention, None) if self.is_among(player) => Notice::Mention,
-            (Notices::Mention | Notices::Private, None) => Notice::Direct,
-        }
-    }
-
-    /// Whether a player is where the match is: since clubs part, he may not be.
-    fn is_among(&self, player: &Player) -> bool {
-        self.room.places().any(|at| self.room.place_at(at).platform == player.platform)
-    }
-
-    /// Who is mentioned where the match is.
-    pub(crate) fn mentions(&self, notice: Notice, events: &[TableEvent]) -> Vec<Mention> {
-        let asked = self.asked_to_pause(events).or(self.room.table.game.turn());
-        let asked = asked.filter(|_| notice == Notice::Mention).map(|side| self.player(side));
-        asked.and_then(|player| self.mention_of(player)).into_iter().collect()
-    }
-
-    /// Who is asked whether the clocks shall stand still.
-    fn asked_to_pause(&self, events: &[TableEvent]) -> Option<Side> {
-        let is_asked = matches!(events, [TableEvent::PauseOffered { .. }]);
-        self.room.table.pause_offered.filter(|_| is_asked).map(|side| !side)
-    }
-
-    /// The same words for one player alone, if he wants them so.
-    pub(crate) fn told_in_private(&self, notice: Notice, board: &Reply) -> Option<Reply> {
-        let player = self.player(self.room.table.game.turn()?);
-        // Where the match's place is lost, the board itself goes to him.
-        let is_wanted = notice == Notice::Direct && (!self.room.lost || self.is_in_window(player));
-        is_wanted.then(|| self.direct(player, board.text.clone()))
-    }
-
-    /// Something for one player in the way he wants it, with a way to the board. Where others are, only if he is among them.
-    pub(crate) fn told(&self, player: &Player, text: Vec<Text>) -> Option<Reply> {
-        let direct = self.direct(player, text);
-        match (player.settings.notices, self.mention_of(player)) {
-            (Notices::Mention, Some(mention)) if !self.is_lost() => {
-                let Reply { text, buttons, .. } = direct;
-                Some(Reply { text, buttons, mentions: vec![mention], ..self.public(How::New) })
-            }
-            (Notices::Mention, None) if self.is_among(player) => None,
-            (Notices::Mention | Notices::Private, _) => Some(direct),
-            (Notices::Digest | Notices::None, _) => None,
-        }
-    }
-
-    /// Something for one player alone, with a way to the board.
-    pub(crate) fn direct(&self, player: &Player, text: Vec<Text>) -> Reply {
-        let board = about(self.room.table.id, "board", text!("button-board"), Style::Plain);
-        player.direct(Reply { text, buttons: vec![vec![board]], ..self.public(How::New) })
     }
 }
 
@@ -220,6 +183,14 @@ fn next(now: &Zoned, hour: i8) -> Time {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_setting_of_another_program_leaves_the_others_alone() {
+        let stored = r#"{"theme":"Neon","home":"Left","orders":{"roll":true},"more":1}"#;
+        let settings: Settings = serde_json::from_str(stored).unwrap();
+        assert_eq!((settings.theme, settings.home), (None, Hand::Left));
+        assert!(settings.orders.roll && settings.orders.forced);
+    }
 
     fn at(text: &str) -> Time {
         Time(text.parse::<Timestamp>().unwrap().as_millisecond())

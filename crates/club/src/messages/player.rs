@@ -1,13 +1,12 @@
 //! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
 
-use crate::notices::{Notices, Quiet, Zone};
+use super::settings::Settings;
 use crate::protocol::{Audience, Reply};
 use crate::texts::{Arg, Language, Mention, computer_short_name};
 use blot_engine::Level;
-use blot_render::{CentredCube, Hand, Look, Size, Theme};
+use blot_render::{Look, Theme};
 use blot_store::{Account, Guest, Identity, LEFT, Person, Place, Platform, StoredPlayer};
-use blot_table::{Orders, PlayerId, clean_handle, clean_name};
-use serde::{Deserialize, Serialize};
+use blot_table::{PlayerId, clean_handle, clean_name};
 
 /// How much of a name a button shows.
 pub(crate) const NAME_ON_BUTTON: usize = 12;
@@ -29,51 +28,6 @@ pub(crate) struct Player {
     pub(crate) around: Language,
     /// How well the computer plays, if this is it. It has no account anywhere, so nobody can act for it and nothing reaches it.
     pub(crate) level: Option<Level>,
-}
-
-/// What a player has set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Settings {
-    /// None: the language of his client.
-    #[serde(deserialize_with = "known")]
-    pub(crate) language: Option<Language>,
-    #[serde(deserialize_with = "known")]
-    /// None: as the club has it.
-    pub(crate) theme: Option<Theme>,
-    #[serde(deserialize_with = "known")]
-    pub(crate) size: Size,
-    #[serde(deserialize_with = "known")]
-    pub(crate) home: Hand,
-    #[serde(deserialize_with = "known")]
-    pub(crate) cube: CentredCube,
-    #[serde(deserialize_with = "known")]
-    pub(crate) orders: Orders,
-    #[serde(deserialize_with = "known")]
-    pub(crate) notices: Notices,
-    #[serde(deserialize_with = "known")]
-    pub(crate) quiet: Option<Quiet>,
-    #[serde(deserialize_with = "known")]
-    pub(crate) zone: Zone,
-    /// The lesson of the tutorial that is next, once it is begun.
-    #[serde(deserialize_with = "known", skip_serializing_if = "Option::is_none")]
-    pub(crate) lesson: Option<u8>,
-}
-
-impl Settings {
-    /// Reads the stored form. Values that this program does not know are as if they were never set.
-    pub(crate) fn read(stored: &str) -> Settings {
-        serde_json::from_str(stored).unwrap_or_default()
-    }
-}
-
-/// A value that this program does not know is as if it was never set.
-pub(crate) fn known<'de, T, D>(value: D) -> Result<T, D::Error>
-where
-    T: Default + serde::de::DeserializeOwned,
-    D: serde::Deserializer<'de>,
-{
-    Ok(serde_json::from_value(serde_json::Value::deserialize(value)?).unwrap_or_default())
 }
 
 impl Player {
@@ -217,13 +171,5 @@ mod tests {
     #[test]
     fn a_play_that_is_offered_whole_fits_on_a_button() {
         const { assert!(blot_table::MAX_WHOLE_PLAY <= crate::protocol::Button::MAX_LABEL) }
-    }
-
-    #[test]
-    fn a_setting_of_another_program_leaves_the_others_alone() {
-        let stored = r#"{"theme":"Neon","home":"Left","orders":{"roll":true},"more":1}"#;
-        let settings: Settings = serde_json::from_str(stored).unwrap();
-        assert_eq!((settings.theme, settings.home), (None, Hand::Left));
-        assert!(settings.orders.roll && settings.orders.forced);
     }
 }

@@ -1,6 +1,6 @@
 //! What has happened, in sentences.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 use crate::texts::{Arg, Text, pace_text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
 use blot_table::{GameEvent, Order, Table, TableEvent, Terms};

@@ -1,8 +1,8 @@
 //! The board message of a match: its words, its picture and its buttons.
 
-use crate::news::{score, win_name};
+use super::news::{score, win_name};
+use super::scene::Scene;
 use crate::protocol::{How, Reply, Shown, ShownBoard};
-use crate::scene::Scene;
 use crate::texts::{Arg, Text, text};
 use blot_render::{BoardView, Seat};
 use blot_rules::{Phase, Side, Win};

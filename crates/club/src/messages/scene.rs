@@ -1,7 +1,7 @@
 //! A table with those who sit at it: everything needed to say something about a match.
 
-use crate::house::House;
-use crate::player::Player;
+use super::club_settings::House;
+use super::player::Player;
 use crate::protocol::{Audience, How, Live, Payload, Reply, Request, What};
 use crate::texts::{Language, Mention, Text, text};
 use blot_rules::Side;
