@@ -7,21 +7,22 @@ mod findings;
 mod report;
 mod study;
 
-pub(crate) use card::{WHICH, loss, signed, weighed_answer, weighed_double};
+pub(crate) use card::{loss, signed, weighed_answer, weighed_double};
 pub(crate) use findings::Findings;
 pub(crate) use study::{Progress, Studied, Study};
 
 use crate::club::Club;
+use crate::commands::Stop;
+use crate::commands::{AnalystNo, Refusal};
 use crate::desk::Desk;
 use crate::export::game_events;
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{How, Reply, Request, What};
-use crate::refusal::{AnalystNo, Refusal};
-use crate::stop::Stop;
 use crate::texts::text;
+use blot_engine::Engine;
 use blot_rules::Side;
 use blot_store::{Platform, Want};
-use blot_table::{NotAllowed, PlayerId, Stage, Time};
+use blot_table::{NotAllowed, PlayerId, Stage, TableId, Time};
 use card::Reader;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -321,6 +322,16 @@ impl Club {
 }
 
 impl Desk {
+    /// What the analyst found in a match; `None` if it was not analysed by this version of the engine.
+    pub(crate) fn findings(&self, table: TableId) -> anyhow::Result<Option<Findings>> {
+        let found = self.store.findings(table, Engine::VERSION)?;
+        Ok(found.and_then(|found| serde_json::from_str(&found).ok()))
+    }
+
+    pub(crate) fn keep_findings(&self, table: TableId, found: &Findings) -> anyhow::Result<()> {
+        self.store.keep_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
+    }
+
     /// How pictures look to whoever waits.
     fn look_of(&mut self, want: &Want, scene: &Scene) -> anyhow::Result<blot_render::Look> {
         Ok(match want.player {

@@ -2,11 +2,11 @@
 //! the other. The second place is a window of the first one's club.
 
 use crate::club::Club;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::delivery::MAX_SHOWN_ANEW;
 use crate::messages::{Player, private, public};
 use crate::protocol::{How, Reply, Request};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Text, platform_name, text};
 use anyhow::Context;
 use blot_store::{Place, Purpose};

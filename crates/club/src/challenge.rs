@@ -1,14 +1,13 @@
 //! Challenges: made, shown, answered, and over in time.
 
-use crate::call::Call;
 use crate::club::Club;
-
+use crate::commands::Call;
+use crate::commands::Step;
+use crate::commands::Stop;
+use crate::commands::{Against, read_terms};
+use crate::commands::{ComputerNo, Refusal};
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{How, Reply, Request, Value};
-use crate::refusal::{ComputerNo, Refusal};
-use crate::step::Step;
-use crate::stop::Stop;
-use crate::terms::{Against, read_terms};
 use crate::texts::text;
 use anyhow::Context;
 use blot_engine::Level;

@@ -1,17 +1,17 @@
 //! The club itself: one door for everything that happens, [`Club::handle`]. It runs on one thread and owns the database.
 
 use crate::analysis::{Analyst, Studied};
-use crate::call::Call;
 use crate::chance::Chance;
-use crate::complete::{Completion, complete};
+use crate::commands::Call;
+use crate::commands::Refusal;
+use crate::commands::Stop;
+use crate::commands::{Completion, complete};
 use crate::computer::{Answer, Question};
 use crate::desk::Desk;
 use crate::look::look;
 use crate::messages::{Player, private, public};
 use crate::outbox::{self, Outbox};
 use crate::protocol::{How, Reply, Request, Style, Value, What, about};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::text;
 use anyhow::{Context, anyhow, ensure};
 use blot_store::{At, Forgotten, Mark, OpenError, Person, Place, Platform, Received, Store};

@@ -1,9 +1,9 @@
 //! Codes for one use: eight characters that are shown to one person, kept as a hash, and gone after ten minutes.
 
 use crate::club::Club;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::messages::Player;
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use blot_store::{CodeHash, GivenCode, Purpose};
 use blot_table::{ClubId, Time};
 use sha2::{Digest, Sha256};

@@ -2,12 +2,11 @@
 //! never done by the writing thread: what is asked goes out after a commit, and the answer comes back as a job of its own.
 
 use crate::club::{Club, Job};
+use crate::commands::Stop;
+use crate::commands::{KeptStep, Step};
 use crate::happen::Tale;
 use crate::messages::Scene;
 use crate::protocol::Reply;
-use crate::step::{KeptStep, Step};
-use crate::stop::Stop;
-
 use blot_engine::{Choice, Level};
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 use blot_store::{Platform, Room};

@@ -1,12 +1,11 @@
 //! What a handler sees of the database: the cached store, with players and club settings as the club knows them.
 
-use crate::analysis::Findings;
 use crate::messages::{House, Player, Scene, Settings};
 use crate::protocol::Request;
 use crate::texts::computer_name;
-use blot_engine::{Engine, Level};
+use blot_engine::Level;
 use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};
-use blot_table::{ClubId, PlayerId, TableId, Time};
+use blot_table::{ClubId, PlayerId, Time};
 use std::ops::{Deref, DerefMut};
 
 pub(crate) struct Desk(CachedStore);
@@ -109,16 +108,6 @@ impl Desk {
             identities.push(player.identity());
         }
         Ok(identities)
-    }
-
-    /// What the analyst found in a match; `None` if it was not analysed by this version of the engine.
-    pub(crate) fn findings(&self, table: TableId) -> anyhow::Result<Option<Findings>> {
-        let found = self.store.findings(table, Engine::VERSION)?;
-        Ok(found.and_then(|found| serde_json::from_str(&found).ok()))
-    }
-
-    pub(crate) fn keep_findings(&self, table: TableId, found: &Findings) -> anyhow::Result<()> {
-        self.store.keep_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
     }
 
     /// A table with those who sit at it, seen from its own place.

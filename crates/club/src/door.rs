@@ -4,14 +4,14 @@
 mod thread;
 
 use crate::analysis::Study;
-use crate::call::Call;
 use crate::chance::Chance;
 use crate::club::{Club, Job, answer, check_ids};
-use crate::complete::{Completion, complete};
+use crate::commands::Call;
+use crate::commands::{AnalystNo, Refusal};
+use crate::commands::{Completion, complete};
 use crate::computer::{MAX_IN_A_ROW, Question, Think};
 use crate::desk::Desk;
 use crate::protocol::{Hint, Reply, Request};
-use crate::refusal::{AnalystNo, Refusal};
 use crate::texts::Text;
 use crate::work::Done;
 use anyhow::anyhow;

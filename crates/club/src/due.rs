@@ -2,12 +2,11 @@
 //! that it was away, so that nobody loses time by that.
 
 use crate::club::Club;
+use crate::commands::Step;
+use crate::commands::Stop;
 use crate::messages::{Flagging, Player, Scene};
 use crate::protocol::{Reply, Style, about};
-use crate::step::Step;
-use crate::stop::Stop;
 use crate::texts::text;
-
 use blot_store::{Platform, Presence};
 use blot_table::{Action, TableId, Time};
 
@@ -201,8 +200,10 @@ mod tests {
     use crate::chance::OsChance;
     use crate::club::Job;
     use crate::protocol::{Request, What};
+    use blot_rules::Side;
     use blot_store::{Person, Place};
     use blot_store::{Received, Room};
+    use blot_table::Stage;
 
     const T0: i64 = 1_770_000_000_000;
 

@@ -1,8 +1,8 @@
 //! The end of a match: its result is kept, ratings change, and whoever might look into it finds a note.
 
 use crate::club::Club;
+use crate::commands::Stop;
 use crate::messages::{Player, Scene};
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_store::{Added, Kind, Report};

@@ -1,15 +1,15 @@
 //! `/forget`: somebody leaves for good. His matches end, and everything about him goes.
 
-use crate::call::Call;
 use crate::club::Club;
 use crate::codes::{GOOD_FOR, read_code};
-use crate::command::Does;
+use crate::commands::Call;
+use crate::commands::Does;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::link::tell;
 use crate::messages::{Player, private};
 use crate::outbox;
 use crate::protocol::{Reply, Request, Style, What, general};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::text;
 use blot_store::{ForgottenList, GivenCode, Identity, Purpose};
 use blot_table::{Action, PlayerId, Time};

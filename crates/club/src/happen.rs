@@ -2,12 +2,12 @@
 
 use crate::challenge::tell_of_challenge;
 use crate::club::Club;
+use crate::commands::Step;
+use crate::commands::Stop;
 use crate::computer::Unsaid;
 use crate::export;
 use crate::messages::{Notice, Scene, news, private};
 use crate::protocol::{Audience, How, Reply};
-use crate::step::Step;
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::Phase;
 use blot_store::Room;

@@ -2,10 +2,10 @@
 //! whoever thinks for the computer fills it in.
 
 use crate::analysis::{loss, signed, weighed_answer, weighed_double};
+use crate::commands::Stop;
+use crate::commands::{AnalystNo, Refusal};
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Hint, Reply, Request};
-use crate::refusal::{AnalystNo, Refusal};
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_engine::{Advice, Answer, Doubling, Odds, advise};
 use blot_rules::Why;

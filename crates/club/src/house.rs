@@ -1,16 +1,17 @@
 //! House rules: what a club has set for everybody in it. All may read them, those who manage the place may change them.
 
 use crate::club::Club;
-use crate::command::{DEEDS, HOUSE_RULES};
+use crate::commands::Refusal;
+use crate::commands::Stop;
+use crate::commands::club_values;
+use crate::commands::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
 use crate::messages::{Challenge, Computer, Flagging, House, Player, private};
 use crate::protocol::{Reply, Request};
-use crate::refusal::Refusal;
 use crate::settings::Panel;
-use crate::stop::Stop;
 use crate::texts::{Language, Text, text};
 use blot_render::Theme;
-use blot_table::{ClubId, PACES};
+use blot_table::ClubId;
 
 impl Club {
     pub(crate) fn set_house(
@@ -48,7 +49,7 @@ pub(crate) fn show(desk: &mut Desk, request: &Request, actor: &Player) -> Result
     Ok(vec![shown(&house, request, actor)])
 }
 
-const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values };
+const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values: club_values };
 
 /// All rules; whoever may change them has a button to each one's next value.
 fn shown(house: &House, request: &Request, actor: &Player) -> Reply {
@@ -59,26 +60,6 @@ fn shown(house: &House, request: &Request, actor: &Player) -> Reply {
         reply.text.extend(DEEDS.iter().map(|deed| Text::of(format!("club-{deed}"))));
     }
     reply
-}
-
-/// The values of a rule.
-pub(crate) fn values(rule: &str) -> Vec<String> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    match rule {
-        "language" => Language::ALL.into_iter().map(|language| language.tag().to_owned()).collect(),
-        "theme" => Theme::ALL.into_iter().map(|theme| theme.name().to_owned()).collect(),
-        "length" => words(&["1", "3", "5", "7", "9", "11", "13", "15", "17", "21", "25"]),
-        "clock" => words(PACES),
-        "season" => words(&["close"]),
-        "bridge" => words(&["off"]),
-        word if DEEDS.contains(&word) => Vec::new(),
-        "challenge" => words(&["anyone", "managers"]),
-        "computer" => words(&["friendly", "rated", "off"]),
-        "flagging" => words(&["rated", "always", "claim"]),
-        "vacation" => words(&["28", "42", "0", "7", "14"]),
-        "ladder" => words(&["own", "shared"]),
-        _ => words(&["on", "off"]),
-    }
 }
 
 impl House {

@@ -1,11 +1,11 @@
 //! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
 
-use crate::call::Call;
+use crate::commands::Call;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::desk::Desk;
 use crate::messages::{Player, private, public};
 use crate::protocol::{Button, How, Reply, Request, Shown, ShownStandings, Style, What, general};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Text, day, month_text, text};
 use blot_render::{StandingsRow, Trend};
 use blot_store::{Board, Line};

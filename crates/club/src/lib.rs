@@ -32,20 +32,17 @@
 mod act;
 mod analysis;
 mod bridge;
-mod call;
 mod challenge;
 mod chance;
 mod club;
 mod codes;
-mod command;
-mod complete;
+mod commands;
 mod computer;
 mod delivery;
 mod desk;
 mod door;
 mod due;
 mod export;
-mod find;
 mod finish;
 mod forget;
 mod happen;
@@ -61,15 +58,11 @@ mod past;
 mod privacy;
 mod profile;
 mod protocol;
-mod refusal;
 mod scrub;
 mod settings;
 #[cfg(test)]
 mod simulation;
-mod step;
-mod stop;
 mod studio;
-mod terms;
 mod texts;
 mod thread;
 mod topics;
@@ -90,11 +83,11 @@ pub use blot_store::{
 pub use blot_store::{Flaw, Point, TRIAL, Trial};
 pub use blot_table::clean_name;
 pub use blot_table::{SealedDice, Secret, TableId, Time};
-pub use call::is_play;
 pub use chance::{Chance, OsChance};
 pub use club::{Club, Job};
-pub use command::{COMMANDS, Command, Kind, Offers, Opt, Who};
-pub use complete::{Completion, Offer};
+pub use commands::is_play;
+pub use commands::{COMMANDS, Command, Kind, Offers, Opt, Who};
+pub use commands::{Completion, Offer};
 pub use door::Door;
 pub use protocol::{
     Animation, Audience, Button, Content, File, Hint, How, Live, Reply, Report, Request, Shown, ShownBoard,

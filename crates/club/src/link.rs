@@ -1,11 +1,11 @@
 //! `/link` and `/unlink`: one player on several platforms, joined by a code that is shown on the one and typed on the other.
 
-use crate::call::Call;
 use crate::club::Club;
+use crate::commands::Call;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::messages::{Player, private, public};
 use crate::protocol::{Audience, How, Reply, Request};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Arg, Language, Text, platform_name, text};
 use blot_store::{Identity, Place, Purpose};
 

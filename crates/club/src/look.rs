@@ -1,17 +1,17 @@
 //! Commands that only look. They read one snapshot and change nothing.
 
 use crate::analysis;
-use crate::call::Call;
-use crate::command::{COMMANDS, Command, Does};
+use crate::commands::Call;
+use crate::commands::Found;
+use crate::commands::Refusal;
+use crate::commands::Stop;
+use crate::commands::{COMMANDS, Command, Does};
 use crate::desk::Desk;
-use crate::find::Found;
 use crate::leaderboard;
 use crate::messages::{Player, Scene, game_line, is_waiting_for, private};
 use crate::past;
 use crate::profile;
 use crate::protocol::{Audience, Button, How, Reply, Request, Style, Value, about, general};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_table::{NotAllowed, Stage};

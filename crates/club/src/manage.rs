@@ -1,15 +1,15 @@
 //! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
 //! home, and read who did what.
 
-use crate::call::Call;
 use crate::club::Club;
+use crate::commands::Call;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::desk::Desk;
 use crate::export::record;
 use crate::leaderboard::leaderboard;
 use crate::messages::{Player, private};
 use crate::protocol::{Content, File, How, Reply, Request};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{minute, name_in_files, text};
 use anyhow::Context;
 use blot_store::{Board, Kind};

@@ -1,14 +1,14 @@
 //! What a match has been: its history, its files, its games as animations, its dice.
 
-use crate::call::Call;
-use crate::command::FORMATS;
+use crate::commands::Call;
+use crate::commands::FORMATS;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::desk::Desk;
 use crate::export::dice_check_text;
 use crate::export::{record, to_json};
 use crate::messages::{Player, Scene, caption, private};
 use crate::protocol::{Animation, Audience, Content, File, How, Reply, Request, Style, about};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Pass, Side};
 use blot_table::{GameEvent, Order, Stage, TableEvent, Time, check_dice, hex};

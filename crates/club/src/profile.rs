@@ -1,12 +1,12 @@
 //! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
 
-use crate::call::Call;
+use crate::commands::Call;
+use crate::commands::Stop;
+use crate::commands::{ComputerNo, Refusal};
 use crate::desk::Desk;
 use crate::leaderboard::{ladder_here, posted};
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
-use crate::refusal::{ComputerNo, Refusal};
-use crate::stop::Stop;
 use crate::texts::{Arg, Text, computer_name, day, text};
 use blot_rules::Side;
 use blot_store::Board;

@@ -1,12 +1,13 @@
 //! What a player can set: shown with buttons, changed by `/settings theme dark`.
 
-use crate::call::Call;
 use crate::club::Club;
-use crate::command::SETTINGS;
+use crate::commands::Call;
+use crate::commands::SETTINGS;
+use crate::commands::Stop;
+use crate::commands::{AUTO, setting_values};
+use crate::commands::{ClockNo, Refusal};
 use crate::messages::{Notices, Player, Quiet, Settings, Zone, private};
 use crate::protocol::{Button, Reply, Request, Style, general};
-use crate::refusal::{ClockNo, Refusal};
-use crate::stop::Stop;
 use crate::texts::{Language, Text, text};
 use blot_render::{CentredCube, Hand, Size, Theme};
 
@@ -28,7 +29,7 @@ impl Club {
     }
 }
 
-const PANEL: Panel = Panel { command: "settings", names: SETTINGS, values };
+const PANEL: Panel = Panel { command: "settings", names: SETTINGS, values: setting_values };
 
 /// All settings, each with a button to the next value.
 pub(crate) fn shown(request: &Request, player: &Player) -> Reply {
@@ -80,31 +81,8 @@ impl Panel {
     }
 }
 
-const AUTO: &str = "auto";
 /// A button goes through so many values at most; all others are typed.
 const MAX_CYCLE: usize = 12;
-
-/// The values of a setting.
-pub(crate) fn values(setting: &str) -> Vec<String> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    match setting {
-        "language" => {
-            let tags = Language::ALL.into_iter().map(Language::tag);
-            std::iter::once(AUTO).chain(tags).map(str::to_owned).collect()
-        }
-        "theme" => {
-            let names = Theme::ALL.into_iter().map(Theme::name);
-            std::iter::once(AUTO).chain(names).map(str::to_owned).collect()
-        }
-        "notices" => words(&["mention", "private", "digest", "none"]),
-        "quiet" => words(&["off", "21-7", "22-7", "23-8", "0-8"]),
-        "zone" => Zone::all(),
-        "size" => words(&["small", "normal", "large"]),
-        "home" => words(&["right", "left"]),
-        "cube" => words(&["64", "1"]),
-        _ => words(&["on", "off"]),
-    }
-}
 
 impl Settings {
     fn get(&self, setting: &str) -> String {

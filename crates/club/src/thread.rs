@@ -4,7 +4,6 @@
 use crate::club::Club;
 use crate::messages::news;
 use crate::protocol::{How, Reply};
-
 use anyhow::Context;
 use blot_store::Room;
 use blot_table::{Stage, Table, TableEvent};

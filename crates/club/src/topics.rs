@@ -1,7 +1,7 @@
 //! The rules of backgammon, topic by topic, with boards that show what is meant.
 
-use crate::call::Call;
-use crate::command::TOPICS;
+use crate::commands::Call;
+use crate::commands::TOPICS;
 use crate::desk::Desk;
 use crate::messages::{Player, private};
 use crate::protocol::{Reply, Request, Shown, ShownBoard, Style, general};

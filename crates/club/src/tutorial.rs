@@ -1,13 +1,13 @@
 //! The tutorial: a first game in lessons, for one player alone. Kept is only which lesson is next, so that what he types finds
 //! it; what he taps travels in the buttons.
 
-use crate::call::Call;
 use crate::club::Club;
-use crate::command::Does;
+use crate::commands::Call;
+use crate::commands::Does;
+use crate::commands::Refusal;
+use crate::commands::Stop;
 use crate::messages::{Player, buttons_to_play, private, with_taps};
 use crate::protocol::{Button, Reply, Request, Style, general};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use crate::topics::{picture, seen_by};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
@@ -68,8 +68,10 @@ const LESSONS: &[Lesson] = &[
 const LAST: &str = "----A-A----------------ba-:1:-1:1:64:0:0:0:2:10";
 const LAST_PLAY: &str = "6/off 4/off";
 
-/// How many there are.
-pub(crate) const STEPS: i64 = LESSONS.len() as i64;
+const _: () = assert!(
+    LESSONS.len() as i64 == crate::commands::command::LESSONS,
+    "the command knows how many lessons there are"
+);
 
 /// How a lesson goes on.
 enum Outcome {

@@ -1,13 +1,13 @@
 //! Vacations: a player's clocks stand still for so many days, and his opponents are told.
 
-use crate::call::Call;
 use crate::club::Club;
+use crate::commands::Call;
+use crate::commands::Step;
+use crate::commands::Stop;
+use crate::commands::{ClockNo, Refusal};
 use crate::desk::Desk;
 use crate::messages::{Notices, Player, Scene, private};
 use crate::protocol::{How, Reply, Request};
-use crate::refusal::{ClockNo, Refusal};
-use crate::step::Step;
-use crate::stop::Stop;
 use crate::texts::{duration, text};
 use blot_rules::Why;
 use blot_store::Room;

@@ -1,7 +1,7 @@
 //! What must hold whatever anybody does, for those who try to break it: the simulations and the fuzz targets.
 
-use crate::call::Call;
 use crate::club::Club;
+use crate::commands::Call;
 use crate::protocol::Request;
 use anyhow::{Context, anyhow};
 use blot_rules::{Event, Side};

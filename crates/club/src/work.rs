@@ -1,9 +1,9 @@
 //! Jobs on their way through the database: several share a transaction, each has a savepoint, and whatever fails leaves no trace.
 
 use crate::club::{Club, Job};
+use crate::commands::Stop;
 use crate::computer::{MAX_IN_A_ROW, Question};
 use crate::protocol::Reply;
-use crate::stop::Stop;
 use anyhow::anyhow;
 use blot_store::{Point, is_damage};
 use std::panic::{AssertUnwindSafe, catch_unwind};

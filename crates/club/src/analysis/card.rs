@@ -1,19 +1,18 @@
 //! What was found, as people see it: a card with the course of the match, and each of the decisions that mattered most.
 
 use super::findings::{Answered, Findings, Judged, Judgement, Weighed};
+use crate::commands::AnalystNo;
+use crate::commands::Stop;
+use crate::commands::WHICH;
 use crate::desk::Desk;
 use crate::export::game_events;
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, How, Reply, Request, Shown, ShownBoard, ShownCourse, Style, What, about};
-use crate::refusal::AnalystNo;
-use crate::stop::Stop;
 use crate::texts::{Arg, Text, text};
 use blot_engine::{Band, Mark};
 use blot_render::{BoardView, CourseGame, CourseMoment, Look, Seat};
 use blot_rules::{Event, Match, Side};
 
-/// The words by which a decision is asked for, the worst first.
-pub(crate) const WHICH: [&str; 3] = ["first", "second", "third"];
 /// Below this rating the analyst's own errors count for as much.
 const DOUBTFUL: f32 = 2.0;
 

@@ -2,10 +2,10 @@
 
 use super::card::{found, lines, score, signed};
 use super::findings::{Findings, Judged};
+use crate::commands::Stop;
 use crate::desk::Desk;
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Content, File, Reply, Report, Request};
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Side};
 

@@ -159,8 +159,6 @@ impl From<&Player> for Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn names_and_pictures_agree_on_what_is_invisible() {
         let differ =

@@ -1,6 +1,6 @@
 //! A request about a match on its way through, and what whoever made it hears of it.
 
-use crate::call::{Call, Via};
+use super::call::{Call, Via};
 use crate::messages::{Ask, Player, Scene, private};
 use crate::protocol::{Audience, How, Reply, Request};
 use crate::texts::{Text, text};

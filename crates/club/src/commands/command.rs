@@ -1,8 +1,6 @@
 //! The one table of commands. Registration, completion, help and parsing all come from it.
 
-use crate::analysis::WHICH;
 use crate::texts::Text;
-use crate::tutorial::STEPS;
 use blot_engine::Level;
 use blot_table::PACES;
 
@@ -143,6 +141,10 @@ const COMPUTER: Opt = flag("computer");
 const LEVEL: Opt = optional("level", Kind::Choice(LEVELS));
 const PLAYERS: Who = Who::Players;
 
+/// The words by which a decision of an analysis is asked for, the worst first.
+pub(crate) const WHICH: [&str; 3] = ["first", "second", "third"];
+/// How many lessons the tutorial has.
+pub(crate) const LESSONS: i64 = 8;
 /// What can be seen of an analysis.
 const PARTS: &[&str] = &["card", WHICH[0], WHICH[1], WHICH[2], "file"];
 /// The export formats.
@@ -269,7 +271,7 @@ pub const COMMANDS: &[Command] = &[
         "tutorial",
         Does::Tutorial,
         Who::Anyone,
-        &[optional("step", Kind::Number(1, STEPS)), optional("play", Kind::Words(Offers::Nothing))],
+        &[optional("step", Kind::Number(1, LESSONS)), optional("play", Kind::Words(Offers::Nothing))],
     ),
     listed(
         "help",

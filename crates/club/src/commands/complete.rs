@@ -1,14 +1,13 @@
 //! What a platform with completion offers while a command is being typed: names, options, people, matches, legal plays.
 
-use crate::call::{Call, MAX_LINE};
-use crate::command::{COMMANDS, Command, Kind, Offers, Opt};
+use super::call::{Call, MAX_LINE};
+use super::command::{COMMANDS, Command, Kind, Offers, Opt};
+use super::find::Found;
+use super::stop::Stop;
+use super::values::{club_values, setting_values};
 use crate::desk::Desk;
-use crate::find::Found;
-use crate::house;
 use crate::messages::{Player, game_line};
 use crate::protocol::{Request, Value, What};
-use crate::settings;
-use crate::stop::Stop;
 use crate::texts::{Language, Text, text};
 use blot_rules::{Phase, legal_plays, parse_play};
 use blot_store::Person;
@@ -155,8 +154,8 @@ impl Typist<'_> {
             Kind::Game => self.matches(call, typed)?,
             Kind::Words(Offers::Plays) => self.plays(call, typed)?,
             Kind::Words(Offers::Commands) => commands(typed.trim_start_matches('/'), "").collect(),
-            Kind::Words(Offers::Values) => Self::values_of(call, settings::values, typed),
-            Kind::Words(Offers::HouseValues) => Self::values_of(call, house::values, typed),
+            Kind::Words(Offers::Values) => Self::values_of(call, setting_values, typed),
+            Kind::Words(Offers::HouseValues) => Self::values_of(call, club_values, typed),
             Kind::Flag => starting(&["yes", "no"], typed, || None),
             Kind::Player | Kind::Number(..) | Kind::Words(Offers::Nothing) => Vec::new(),
         })

@@ -1,7 +1,7 @@
 //! Why a request ends early: a "no" for the player, or something that should not have happened.
 
+use super::refusal::Refusal;
 use crate::messages::Scene;
-use crate::refusal::Refusal;
 use blot_table::{DraftError, NotAllowed};
 
 #[derive(Debug)]

@@ -9,7 +9,7 @@ pub(crate) use analyst::AnalystNo;
 pub(crate) use clock::ClockNo;
 pub(crate) use computer::ComputerNo;
 
-use crate::command::Command;
+use super::command::Command;
 use crate::messages::Player;
 use crate::texts::{Text, platform_name, text};
 use blot_rules::OptionsError;

@@ -1,8 +1,8 @@
 //! What a challenge says of its terms, filled in with what the club has set.
 
-use crate::call::Call;
+use super::call::Call;
+use super::refusal::{ComputerNo, Refusal};
 use crate::messages::House;
-use crate::refusal::{ComputerNo, Refusal};
 use blot_rules::{Options, OptionsError, Variant};
 use blot_table::{Pace, Terms};
 

@@ -1,8 +1,8 @@
 //! Every "no" of the analyst, and about hints.
 
 use super::Refusal;
+use crate::commands::stop::Stop;
 use crate::messages::Scene;
-use crate::stop::Stop;
 use crate::texts::{Text, text};
 use blot_table::TableId;
 

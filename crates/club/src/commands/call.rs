@@ -1,8 +1,8 @@
 //! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
 
-use crate::command::{Command, Does, Kind, Opt};
+use super::command::{Command, Does, Kind, Opt};
+use super::refusal::Refusal;
 use crate::protocol::{Payload, Request, Value, What, line_of_link};
-use crate::refusal::Refusal;
 use blot_engine::Level;
 use blot_rules::is_meant_as_play;
 use blot_store::Person;

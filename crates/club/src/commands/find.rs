@@ -1,12 +1,12 @@
 //! Which match is meant: by number, by the message replied to, or because it is the only one that fits.
 
-use crate::call::Call;
-use crate::command::Does;
+use super::call::Call;
+use super::command::Does;
+use super::refusal::Refusal;
+use super::stop::Stop;
 use crate::desk::Desk;
 use crate::messages::{Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, Style, What};
-use crate::refusal::Refusal;
-use crate::stop::Stop;
 use crate::texts::text;
 use blot_rules::{Can, Phase};
 use blot_store::{Platform, Room};
