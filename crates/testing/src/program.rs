@@ -1,6 +1,6 @@
 //! A real program, started in a folder of its own, and what it writes.
 
-use crate::GUARD;
+use crate::wait::wait_for;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -82,7 +82,7 @@ impl Program {
 
     /// Waits until it has written, since its last start, a line with these words, and returns that line.
     pub fn wait_for_line(&self, words: &str) -> String {
-        let line = self.log.wait_until(&format!("a line with {words:?}"), |written| {
+        let line = self.log.wait_for(&format!("a line with {words:?}"), |written| {
             let line = written.lines[written.start..].iter().find(|line| line.contains(words)).cloned();
             (line.is_some() || written.open == 0).then_some(line)
         });
@@ -106,7 +106,7 @@ impl Program {
     /// Waits until it has ended.
     pub fn wait(&mut self) -> ExitStatus {
         // Its outputs close when it ends, and waiting for them can be given up, unlike waiting for the process.
-        self.log.wait_until("its end", |written| (written.open == 0).then_some(()));
+        self.log.wait_for("its end", |written| (written.open == 0).then_some(()));
         self.process.wait().unwrap()
     }
 
@@ -179,20 +179,7 @@ fn collect(output: impl Read + Send + 'static, log: &Arc<Log>) {
 }
 
 impl Log {
-    fn wait_until<T>(&self, what: &str, found: impl Fn(&Written) -> Option<T>) -> T {
-        let begin = Instant::now();
-        let mut written = self.written.lock().unwrap();
-        loop {
-            if let Some(value) = found(&written) {
-                return value;
-            }
-            let left = GUARD.saturating_sub(begin.elapsed());
-            if left.is_zero() {
-                let lines = written.lines.join("\n");
-                drop(written);
-                panic!("waited in vain for {what}:\n{lines}");
-            }
-            written = self.changed.wait_timeout(written, left).unwrap().0;
-        }
+    fn wait_for<T>(&self, what: &str, found: impl Fn(&Written) -> Option<T>) -> T {
+        wait_for(&self.written, &self.changed, what, found, |written| written.lines.join("\n"))
     }
 }

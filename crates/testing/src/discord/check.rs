@@ -1,8 +1,10 @@
 //! What Discord refuses, and what it takes but a careful bot does not send.
 
-use super::message::{Message, Upload};
+use super::CANARY;
+use super::message::Message;
+use super::outcome::Outcome;
 use super::world::World;
-use super::{CANARY, Outcome};
+use crate::multipart::Upload;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

@@ -1,32 +1,12 @@
 //! An interaction, from both sides: what the fake knows of it, and what a test can ask.
 
 use super::message::{Message, Via};
+use super::pending::PendingInteraction;
 use super::world::{Shared, World};
+use crate::fake::FakeWorld;
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// What the fake knows of an interaction.
-#[derive(Clone)]
-pub(super) struct Pending {
-    pub(super) id: String,
-    pub(super) token: String,
-    /// 2 for a command, 3 for a button, 4 for autocomplete.
-    pub(super) kind: u64,
-    pub(super) channel: String,
-    pub(super) user: String,
-    /// The message whose button was pressed.
-    pub(super) source: Option<String>,
-    pub(super) shard: u64,
-    pub(super) event: Value,
-    pub(super) sent: Instant,
-    /// The type of the first answer, and how soon it came.
-    pub(super) acknowledged: Option<(u64, Duration)>,
-    /// The message that `@original` is.
-    pub(super) original: Option<String>,
-    pub(super) choices: Option<Vec<Value>>,
-    pub(super) expired: bool,
-}
+use std::time::Duration;
 
 /// Something a user did, and what comes of it.
 #[derive(Clone)]
@@ -40,7 +20,7 @@ pub struct Interaction {
 
 /// The first answer to an interaction.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct InteractionAnswer {
     /// 4 a message, 5 one that is to come, 6 nothing for now, 7 the message is changed, 8 choices.
     pub kind: u64,
     /// The message as it is now. For the kinds 6 and 7 it is the one with the button.
@@ -49,10 +29,10 @@ pub struct Answer {
 
 impl World {
     /// The first answer to an interaction, if there is one.
-    pub fn answer(&self, interaction: &Interaction) -> Option<Answer> {
+    pub fn answer(&self, interaction: &Interaction) -> Option<InteractionAnswer> {
         let pending = self.interactions.get(&interaction.id)?;
         let message = pending.original.as_ref().and_then(|id| self.messages.get(id)).cloned();
-        Some(Answer { kind: pending.acknowledged?.0, message })
+        Some(InteractionAnswer { kind: pending.acknowledged?.0, message })
     }
 
     /// The follow-ups of an interaction so far, oldest first.
@@ -65,13 +45,14 @@ impl World {
 }
 
 impl Interaction {
-    fn wait<T>(&self, what: &str, found: impl Fn(&World, &Pending) -> Option<T>) -> T {
+    fn wait<T>(&self, what: &str, found: impl Fn(&World, &PendingInteraction) -> Option<T>) -> T {
         let what = format!("{what} to interaction {}", self.id);
-        self.shared.wait_for(&what, |world| found(world, &world.interactions[&self.id]))
+        let found = |world: &World| found(world, &world.interactions[&self.id]);
+        self.shared.wait_for(&what, found, World::summary)
     }
 
     /// Waits for the first answer.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> InteractionAnswer {
         self.wait("an answer", |world, _| world.answer(self))
     }
 

@@ -1,7 +1,6 @@
 //! Users and channels, and how Discord describes them.
 
-use super::APPLICATION;
-use super::world::{World, timestamp};
+use super::time::timestamp;
 use serde_json::{Value, json};
 
 /// What everybody may do in a server: read and write, in threads as well, attach files, start threads, use commands.
@@ -62,12 +61,12 @@ pub struct Channel {
     pub guild: Option<String>,
     /// The channel of which it is a thread.
     pub parent: Option<String>,
-    pub(super) kind: Kind,
+    pub(super) kind: ChannelKind,
     pub(super) forbidden: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ChannelKind {
     Text,
     Thread,
     /// Between this user and the bot.
@@ -78,56 +77,28 @@ pub(super) enum Kind {
     Group,
 }
 
-impl Kind {
+impl ChannelKind {
     /// Discord's number of the kind of channel.
     pub(super) fn number(&self) -> u64 {
         match self {
-            Kind::Text | Kind::Foreign => 0,
-            Kind::Direct(_) => 1,
-            Kind::Group => 3,
-            Kind::Thread => 11,
+            ChannelKind::Text | ChannelKind::Foreign => 0,
+            ChannelKind::Direct(_) => 1,
+            ChannelKind::Group => 3,
+            ChannelKind::Thread => 11,
         }
     }
 
     /// Discord's number of the context in which an interaction happens.
     pub(super) fn context(&self) -> u64 {
         match self {
-            Kind::Text | Kind::Thread | Kind::Foreign => 0,
-            Kind::Direct(_) => 1,
-            Kind::Group => 2,
+            ChannelKind::Text | ChannelKind::Thread | ChannelKind::Foreign => 0,
+            ChannelKind::Direct(_) => 1,
+            ChannelKind::Group => 2,
         }
     }
 
     /// Whether the bot is not there by itself: its users have installed it.
     pub(super) fn is_brought_along(&self) -> bool {
-        matches!(self, Kind::Foreign | Kind::Group)
-    }
-}
-
-impl World {
-    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let mut json = json!({"id": channel.id, "type": channel.kind.number(), "flags": 0,
-            "last_message_id": self.newest.get(&channel.id)});
-        match &channel.kind {
-            Kind::Direct(user) => {
-                json["recipients"] = self.users.get(user).map(User::json).into_iter().collect();
-                return json;
-            }
-            Kind::Group => json["recipients"] = json!([]),
-            Kind::Text | Kind::Foreign => {
-                let more = json!({"guild_id": channel.guild, "position": 0, "nsfw": false, "topic": null,
-                    "parent_id": null, "rate_limit_per_user": 0, "permission_overwrites": []});
-                json.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            }
-            Kind::Thread => {
-                let more = json!({"guild_id": channel.guild, "parent_id": channel.parent, "owner_id": APPLICATION,
-                    "message_count": 0, "member_count": 1, "total_message_sent": 0, "rate_limit_per_user": 0,
-                    "thread_metadata": {"archived": false, "auto_archive_duration": 4320, "locked": false,
-                        "archive_timestamp": timestamp(), "create_timestamp": timestamp()}});
-                json.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            }
-        }
-        json["name"] = json!(channel.name);
-        json
+        matches!(self, ChannelKind::Foreign | ChannelKind::Group)
     }
 }

@@ -1,9 +1,11 @@
 //! What Telegram takes, and what a careful bot sends: texts, keyboards, files.
 
+use super::call::MethodCall;
 use super::entity::{self, Entity, marked, units};
 use super::html;
 use super::message::{Button, File, Message, picture_size};
-use super::world::{Call, Refusal, World};
+use super::refusal::Refusal;
+use super::world::World;
 use serde_json::Value;
 
 const MAX_TEXT: usize = 4096;
@@ -98,7 +100,7 @@ impl World {
         (leads && !marked(text, &entity).trim().is_empty()).then_some(entity)
     }
 
-    pub(super) fn text_of(&mut self, call: &Call, too_long: &str) -> Result<Formatted, Refusal> {
+    pub(super) fn text_of(&mut self, call: &MethodCall, too_long: &str) -> Result<Formatted, Refusal> {
         let text = self.formatted(&call.params, "text", "entities")?;
         if text.text.is_empty() {
             return Err(self.invalid("message text is empty"));
@@ -121,7 +123,7 @@ impl World {
     /// The file that is sent directly as this part, or that a text means; and the id that it has from now on.
     pub(super) fn media_of(
         &mut self,
-        call: &Call,
+        call: &MethodCall,
         kind: &str,
         meant: &Value,
     ) -> Result<(Media, String), Refusal> {
@@ -169,7 +171,7 @@ impl World {
     }
 
     /// The rows of buttons that come with a call; none if none do.
-    pub(super) fn rows_of(&mut self, call: &Call) -> Result<Vec<Vec<Button>>, Refusal> {
+    pub(super) fn rows_of(&mut self, call: &MethodCall) -> Result<Vec<Vec<Button>>, Refusal> {
         let Some(markup) = call.params.get("reply_markup") else { return Ok(Vec::new()) };
         let Some(rows) = markup["inline_keyboard"].as_array() else {
             return match markup.get("force_reply").or(markup.get("remove_keyboard")) {

@@ -1,8 +1,8 @@
-//! A message, and how Telegram tells it.
+//! A message of the fake Telegram, its files and its buttons.
 
 use super::entity::{Entity, marked};
 use super::people::User;
-use super::world::{World, now};
+use super::time::now;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -45,8 +45,8 @@ pub struct Message {
     /// What a service message tells.
     pub(super) service: Option<Value>,
     pub(super) file_id: String,
-    sent: u64,
-    edited: Option<u64>,
+    pub(super) sent: u64,
+    pub(super) edited: Option<u64>,
 }
 
 /// A file of a message.
@@ -147,7 +147,7 @@ impl Message {
         self.edited = Some(now());
     }
 
-    fn add_media(&self, json: &mut Value) {
+    pub(super) fn add_media(&self, json: &mut Value) {
         let ids = |mut more: Value, bytes: &[u8]| {
             more["file_id"] = json!(self.file_id);
             more["file_unique_id"] = json!(format!("u{}", self.file_id));
@@ -175,60 +175,4 @@ pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
     let number = |part: &[u8]| u32::from_be_bytes(part.try_into().unwrap());
     Some((number(&header[..4]), number(&header[4..])))
-}
-
-impl World {
-    /// The next number of a message in a chat.
-    pub(super) fn new_message_id(&mut self, chat: i64) -> i64 {
-        let place = self.places.get_mut(&chat).unwrap();
-        place.last_message += 1;
-        place.last_message
-    }
-
-    pub(super) fn message_json(&self, message: &Message) -> Value {
-        let mut json = self.bare_json(message);
-        if let Some(reply) = message.reply_to.and_then(|id| self.messages.get(&(message.chat, id))) {
-            json["reply_to_message"] = self.bare_json(reply);
-        }
-        json
-    }
-
-    /// The message without that to which it replies.
-    fn bare_json(&self, message: &Message) -> Value {
-        let chat = self.places[&message.chat].json(&self.users);
-        let mut json = json!({"message_id": message.id, "date": message.sent, "chat": chat});
-        let somebody = User::somebody();
-        if message.from == somebody.id {
-            json["sender_chat"] = json["chat"].clone();
-        }
-        json["from"] = self.users.get(&message.from).unwrap_or(&somebody).json();
-        if let Some(thread) = message.thread {
-            json["message_thread_id"] = json!(thread);
-        }
-        if message.is_topic {
-            json["is_topic_message"] = json!(true);
-        }
-        if let Some(edited) = message.edited {
-            json["edit_date"] = json!(edited);
-        }
-        if let Some(service) = &message.service {
-            json.as_object_mut().unwrap().extend(service.as_object().unwrap().clone());
-            return json;
-        }
-        message.add_media(&mut json);
-        let (text, entities) =
-            if message.has_media() { ("caption", "caption_entities") } else { ("text", "entities") };
-        if !message.text.is_empty() {
-            json[text] = json!(message.text);
-        }
-        if !message.entities.is_empty() {
-            json[entities] = message.entities.iter().map(|entity| entity.json(&self.users)).collect();
-        }
-        if !message.rows.is_empty() {
-            let rows: Vec<Vec<&Value>> =
-                message.rows.iter().map(|row| row.iter().map(|button| &button.json).collect()).collect();
-            json["reply_markup"] = json!({"inline_keyboard": rows});
-        }
-        json
-    }
 }

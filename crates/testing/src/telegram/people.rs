@@ -66,19 +66,19 @@ pub struct Chat {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ChatKind {
     Private,
     Basic,
     Supergroup,
     Forum,
 }
 
-impl Kind {
+impl ChatKind {
     pub(super) fn name(self) -> &'static str {
         match self {
-            Kind::Private => "private",
-            Kind::Basic => "group",
-            Kind::Supergroup | Kind::Forum => "supergroup",
+            ChatKind::Private => "private",
+            ChatKind::Basic => "group",
+            ChatKind::Supergroup | ChatKind::Forum => "supergroup",
         }
     }
 }
@@ -103,9 +103,9 @@ pub(super) struct Topic {
 
 /// What the fake knows of a chat.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ChatState {
     pub(super) id: i64,
-    pub(super) kind: Kind,
+    pub(super) kind: ChatKind,
     pub(super) title: String,
     pub(super) reach: Reach,
     pub(super) topics: BTreeMap<i64, Topic>,
@@ -115,10 +115,10 @@ pub(super) struct Place {
     pub(super) last_message: i64,
 }
 
-impl Place {
-    pub(super) fn new(id: i64, kind: Kind, title: &str) -> Place {
-        let reach = if kind == Kind::Private { Reach::NotStarted } else { Reach::Open };
-        Place {
+impl ChatState {
+    pub(super) fn new(id: i64, kind: ChatKind, title: &str) -> ChatState {
+        let reach = if kind == ChatKind::Private { Reach::NotStarted } else { Reach::Open };
+        ChatState {
             id,
             kind,
             title: title.to_owned(),
@@ -133,7 +133,7 @@ impl Place {
     pub(super) fn json(&self, users: &BTreeMap<i64, User>) -> Value {
         let mut json = json!({"id": self.id, "type": self.kind.name()});
         match (self.kind, users.get(&self.id)) {
-            (Kind::Private, Some(user)) => {
+            (ChatKind::Private, Some(user)) => {
                 json["first_name"] = json!(user.first_name);
                 for (field, value) in [("last_name", &user.last_name), ("username", &user.username)] {
                     if let Some(value) = value {
@@ -142,7 +142,7 @@ impl Place {
                 }
                 return json;
             }
-            (Kind::Forum, _) => json["is_forum"] = json!(true),
+            (ChatKind::Forum, _) => json["is_forum"] = json!(true),
             _ => {}
         }
         json["title"] = json!(self.title);

@@ -68,10 +68,11 @@ impl Discord {
         let mut channels: HashMap<usize, Channel> = HashMap::new();
         for one in hall.matches.iter().filter(|one| !one.is_over) {
             let id = || town::place(Platform::Discord, one.place).id;
-            let channel = channels.entry(one.place).or_insert_with(|| fake.earlier_channel(town::GUILD, &id()));
+            let channel =
+                channels.entry(one.place).or_insert_with(|| fake.existing_channel(town::GUILD, &id()));
             let board = one.board.as_ref().unwrap();
             let (content, description) = words(&studio, board);
-            fake.earlier_message(channel, &one.message, &content, &description, &rows(&studio, board));
+            fake.existing_message(channel, &one.message, &content, &description, &rows(&studio, board));
         }
         let boards = fake.follow();
         Discord { fake, boards, pressed: Vec::new(), users: HashMap::new() }
@@ -139,11 +140,11 @@ impl Telegram {
         let mut groups = HashMap::new();
         for one in hall.matches.iter().filter(|one| !one.is_over) {
             let id = || town::place(Platform::Telegram, one.place).id.parse().unwrap();
-            let group = groups.entry(one.place).or_insert_with(|| fake.earlier_group(id()));
+            let group = groups.entry(one.place).or_insert_with(|| fake.existing_group(id()));
             let board = one.board.as_ref().unwrap();
             let (said, described) = words(&studio, board);
             let text = format!("{said}\n{described}");
-            fake.earlier_message(group, one.message.parse().unwrap(), &text, &rows(&studio, board));
+            fake.existing_message(group, one.message.parse().unwrap(), &text, &rows(&studio, board));
         }
         let boards = fake.follow();
         Telegram { fake, boards, pressed: Vec::new(), users: HashMap::new() }

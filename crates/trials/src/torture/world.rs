@@ -72,16 +72,16 @@ impl World {
             let findings = watch(hall, bots, fates, *pace, figures);
             hall.stopped.store(true, Ordering::SeqCst);
             bots.wait_until_gone(hall);
-            hall.discord.stir();
-            hall.telegram.stir();
+            hall.discord.wake_waiters();
+            hall.telegram.wake_waiters();
             findings
         });
         if !findings.is_empty() {
             findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state(&self.hall))));
         }
         findings.extend(self.check(figures));
-        self.hall.discord.forget_files();
-        self.hall.telegram.forget_files();
+        self.hall.discord.free_memory();
+        self.hall.telegram.free_memory();
         findings
     }
 
@@ -173,8 +173,8 @@ impl World {
             }
             hall.stopped.store(true, Ordering::SeqCst);
             bots.wait_until_gone(hall);
-            hall.discord.stir();
-            hall.telegram.stir();
+            hall.discord.wake_waiters();
+            hall.telegram.wake_waiters();
         });
         if !findings.is_empty() {
             findings.extend(self.lanes.iter().map(|lane| Finding::Stuck(lane.state(&self.hall))));

@@ -2,17 +2,17 @@
 
 use super::FakeDiscord;
 use super::message::{Attachment, Message, Via};
-use super::people::{Channel, Kind};
+use super::people::{Channel, ChannelKind};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 impl FakeDiscord {
     /// A text channel of this server, which was there before.
-    pub fn earlier_channel(&self, guild: &str, id: &str) -> Channel {
-        self.shared.change(|world| {
+    pub fn existing_channel(&self, guild: &str, id: &str) -> Channel {
+        self.state.change(|world| {
             let (id, name) = (id.to_owned(), format!("channel-{id}"));
             let guild = Some(guild.to_owned());
-            let channel = Channel { id, name, guild, parent: None, kind: Kind::Text, forbidden: false };
+            let channel = Channel { id, name, guild, parent: None, kind: ChannelKind::Text, forbidden: false };
             world.channels.insert(channel.id.clone(), channel.clone());
             channel
         })
@@ -20,7 +20,7 @@ impl FakeDiscord {
 
     /// A message of the bot's with a picture, posted long ago: its words, those of its picture, and its rows of buttons, each a
     /// label and what the bot is told by it.
-    pub fn earlier_message(
+    pub fn existing_message(
         &self,
         channel: &Channel,
         id: &str,
@@ -41,7 +41,7 @@ impl FakeDiscord {
             content_type: None,
             bytes: Arc::default(),
         }];
-        self.shared.change(|world| {
+        self.state.change(|world| {
             world.newest.insert(channel.id.clone(), id.to_owned());
             world.messages.insert(id.to_owned(), message);
         });

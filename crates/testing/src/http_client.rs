@@ -1,6 +1,6 @@
 //! A page of a program, as a script would look at it.
 
-use crate::GUARD;
+use crate::TIME_LIMIT;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Instant;
@@ -24,7 +24,7 @@ pub fn get_until(address: &str, path: &str, is_right: impl Fn(&(u16, String)) ->
         if is_right(&page) {
             return page;
         }
-        assert!(begin.elapsed() < GUARD, "{path} stays {page:?}");
+        assert!(begin.elapsed() < TIME_LIMIT, "{path} stays {page:?}");
         std::thread::yield_now();
     }
 }

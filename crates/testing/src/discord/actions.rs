@@ -1,7 +1,8 @@
 //! What people do: each act becomes an interaction that the bot hears of through the gateway.
 
-use super::interaction::{Interaction, Pending};
-use super::people::{Channel, Kind, USUAL_PERMISSIONS, User};
+use super::interaction::Interaction;
+use super::pending::PendingInteraction;
+use super::people::{Channel, ChannelKind, USUAL_PERMISSIONS, User};
 use super::world::World;
 use super::{APPLICATION, CANARY, FakeDiscord, routes};
 use serde_json::{Map, Value, json};
@@ -33,7 +34,7 @@ impl FakeDiscord {
 
     /// Somebody presses the button with this label or custom id on a message as it is now.
     pub fn press(&self, who: &User, message: &str, button: &str) -> Interaction {
-        let world = self.shared.lock();
+        let world = self.state.lock();
         let shown = world.messages.get(message).cloned();
         drop(world);
         let shown = shown.unwrap_or_else(|| panic!("there is no message {message}"));
@@ -50,7 +51,7 @@ impl FakeDiscord {
 
     /// Somebody presses a button that may be there no more.
     pub fn press_stale(&self, who: &User, message: &str, custom_id: &str) -> Interaction {
-        let world = self.shared.lock();
+        let world = self.state.lock();
         let Some(shown) = world.messages.get(message) else {
             drop(world);
             panic!("there is no message {message}");
@@ -63,8 +64,8 @@ impl FakeDiscord {
 
     /// The bot hears of the very same act again.
     pub fn redeliver(&self, interaction: &Interaction) {
-        self.shared.change(|world| {
-            let Pending { shard, event, .. } = world.interactions[&interaction.id].clone();
+        self.state.change(|world| {
+            let PendingInteraction { shard, event, .. } = world.interactions[&interaction.id].clone();
             world.gateway.dispatch(shard, "INTERACTION_CREATE", &event);
         });
     }
@@ -77,7 +78,7 @@ impl FakeDiscord {
         message: Option<Value>,
         data: impl FnOnce(&World) -> Result<Value, String>,
     ) -> Interaction {
-        let begun = self.shared.change(|world| {
+        let begun = self.state.change(|world| {
             world.users.insert(who.id.clone(), who.clone());
             let place = world.channels.get(&place.id).cloned().ok_or("the channel is gone")?;
             let data = data(world)?;
@@ -95,7 +96,7 @@ impl FakeDiscord {
             }
             let shard = world.shard_of(place.guild.as_deref());
             world.gateway.dispatch(shard, "INTERACTION_CREATE", &event);
-            let pending = Pending {
+            let pending = PendingInteraction {
                 id: id.clone(),
                 token: token.clone(),
                 kind,
@@ -114,14 +115,14 @@ impl FakeDiscord {
             Ok::<_, String>((id, token))
         });
         let (id, token) = begun.unwrap_or_else(|why| panic!("{} cannot do that: {why}", who.username));
-        Interaction { id, token, shared: self.shared.clone() }
+        Interaction { id, token, shared: self.state.clone() }
     }
 }
 
 /// Everything in an interaction that tells where it happens and who acts.
 fn scene(world: &World, who: &User, place: &Channel) -> Value {
     let owners = match (&place.kind, &place.guild) {
-        (Kind::Foreign | Kind::Group, _) => json!({"1": who.id}),
+        (ChannelKind::Foreign | ChannelKind::Group, _) => json!({"1": who.id}),
         (_, Some(guild)) => json!({"0": guild}),
         // Installed in some server, and used in private.
         (_, None) => json!({"0": "0"}),

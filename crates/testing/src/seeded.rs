@@ -1,25 +1,25 @@
-//! Bad weather on the way to a platform: what goes wrong next, at random, but the same for the same seed.
+//! Random choices that are the same for the same seed: which fault a test injects next.
 
 /// A sequence of choices that follows from a seed.
-pub struct Storm(u64);
+pub struct SeededPicker(u64);
 
-impl Storm {
-    /// The storm of this number.
-    pub fn new(seed: u64) -> Storm {
-        Storm(seed)
+impl SeededPicker {
+    /// The sequence of this seed.
+    pub fn new(seed: u64) -> SeededPicker {
+        SeededPicker(seed)
     }
 
-    /// One of these, at random.
+    /// One of these values.
     pub fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())].clone()
     }
 
-    /// Takes one of these out, at random, as long as there are any.
+    /// Removes and returns one of these values; `None` if there are none.
     pub fn draw<T>(&mut self, all: &mut Vec<T>) -> Option<T> {
         if all.is_empty() { None } else { Some(all.swap_remove(self.below(all.len()))) }
     }
 
-    /// A number below this one. (SplitMix64: short, and good enough for weather.)
+    /// A number below this one. SplitMix64: short, and good enough for tests.
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

@@ -2,11 +2,12 @@
 
 use super::entity::{self, Entity, marked, units};
 use super::message::Message;
-use super::people::{Chat, Kind, Reach, User};
-use super::query::{Asked, Query};
+use super::pending::PendingQuery;
+use super::people::{Chat, ChatKind, Reach, User};
+use super::push;
+use super::query::Query;
 use super::send::thread_of_reply;
 use super::updates::Update;
-use super::webhook;
 use super::world::World;
 use super::{FakeTelegram, USERNAME};
 use serde_json::{Value, json};
@@ -28,7 +29,7 @@ impl FakeTelegram {
     pub fn say_mentioning(&self, who: &User, chat: &Chat, before: &str, whom: &User, after: &str) -> i64 {
         let mut entity = Entity::new("text_mention", units(before), units(&whom.first_name));
         entity.user = Some(whom.id);
-        self.shared.change(|world| world.users.insert(whom.id, whom.clone()));
+        self.state.change(|world| world.users.insert(whom.id, whom.clone()));
         let text = format!("{before}{}{after}", whom.first_name);
         self.write(who, chat, None, &text, vec![entity])
     }
@@ -54,19 +55,19 @@ impl FakeTelegram {
     /// Somebody presses a button that may be there no more, or never was.
     #[track_caller]
     pub fn press_data(&self, who: &User, chat: &Chat, message: i64, data: &str) -> Query {
-        let pressed = self.shared.change(|world| world.ask(who, chat, message, data));
+        let pressed = self.state.change(|world| world.ask(who, chat, message, data));
         let (id, update) = pressed.unwrap_or_else(|| panic!("there is no message {message} in {chat:?}"));
-        Query { id, update, shared: self.shared.clone() }
+        Query { id, update, shared: self.state.clone() }
     }
 
     /// Makes the time for an answer pass.
     pub fn expire(&self, query: &Query) {
-        self.shared.change(|world| world.queries.get_mut(&query.id).unwrap().expired = true);
+        self.state.change(|world| world.queries.get_mut(&query.id).unwrap().expired = true);
     }
 
     /// Somebody comes into a group.
     pub fn join(&self, who: &User, chat: &Chat) -> i64 {
-        self.shared.change(|world| {
+        self.state.change(|world| {
             world.users.insert(who.id, who.clone());
             let service = json!({"new_chat_members": [who.json()]});
             world.tell_service(chat.id, who, service)
@@ -75,18 +76,18 @@ impl FakeTelegram {
 
     /// Tells the bot anything. What follows is the number of the update.
     pub fn update(&self, json: Value) -> i64 {
-        self.shared.change(|world| world.updates.push(None, json))
+        self.state.change(|world| world.updates.push(None, json))
     }
 
     /// Tells the bot anything under this number.
     pub fn update_with_id(&self, id: i64, json: Value) {
-        self.shared.change(|world| world.updates.push(Some(id), json));
+        self.state.change(|world| world.updates.push(Some(id), json));
     }
 
     /// Tells the bot once more of an earlier update.
     #[track_caller]
     pub fn redeliver(&self, id: i64) {
-        let earlier = self.shared.change(|world| {
+        let earlier = self.state.change(|world| {
             let Update { id, json } = world.updates.earlier(id)?.clone();
             Some(world.updates.push(Some(id), json))
         });
@@ -95,24 +96,23 @@ impl FakeTelegram {
 
     /// The update that tells of a message, if the bot was told.
     pub fn update_of(&self, chat: &Chat, message: i64) -> Option<i64> {
-        self.shared.lock().updates.of_message(chat.id, message)
+        self.state.lock().updates.of_message(chat.id, message)
     }
 
     /// Which number the next update has; it may be lower than those before.
     pub fn set_next_update_id(&self, id: i64) {
-        self.shared.change(|world| world.updates.set_next(id));
+        self.state.change(|world| world.updates.set_next(id));
     }
 
     /// Posts anything to the address of the webhook, as anybody can: the status, or 0 if there was none.
     pub fn push(&self, secret: Option<&str>, body: &str) -> u16 {
-        let url = self.shared.lock().webhook.as_ref().map(|webhook| webhook.url.clone());
-        let post = async { webhook::post(&url?, secret, body).await.into() };
-        self.runtime.as_ref().and_then(|runtime| runtime.block_on(post)).unwrap_or_default()
+        let url = self.state.lock().webhook.as_ref().map(|webhook| webhook.url.clone());
+        url.map_or(0, |url| self.server.block_on(push::post(&url, secret, body)))
     }
 
     #[track_caller]
     fn write(&self, who: &User, chat: &Chat, reply_to: Option<i64>, text: &str, given: Vec<Entity>) -> i64 {
-        let written = self.shared.change(|world| {
+        let written = self.state.change(|world| {
             world.users.insert(who.id, who.clone());
             world.write(who, chat, reply_to, text, given)
         });
@@ -132,7 +132,7 @@ impl World {
         let place = self.places.get_mut(&chat.id).ok_or("the chat is not known")?;
         let kind = place.kind;
         match (kind, place.reach) {
-            (Kind::Private, _) if who.id != place.id => return Err("the chat is another's".to_owned()),
+            (ChatKind::Private, _) if who.id != place.id => return Err("the chat is another's".to_owned()),
             (_, Reach::NotStarted) => place.reach = Reach::Open,
             (_, Reach::Open | Reach::Kicked) => {}
             (_, reach) => return Err(format!("{reach:?}")),
@@ -154,7 +154,7 @@ impl World {
             let replied = replied.ok_or_else(|| format!("there is no message {reply_to}"))?;
             message.thread = chat.thread.or(thread_of_reply(kind, replied));
         }
-        let told = heard && (kind == Kind::Private || self.is_for_bot(&message));
+        let told = heard && (kind == ChatKind::Private || self.is_for_bot(&message));
         let json = self.message_json(&message);
         self.messages.insert((chat.id, id), message);
         if told {
@@ -188,8 +188,13 @@ impl World {
         let id = (4_100_000_000_000_000_000 + self.new_number()).to_string();
         let told = json!({"id": id, "from": who.json(), "message": shown, "data": data,
             "chat_instance": (chat.id ^ 0x5eed).to_string()});
-        let asked =
-            Asked { sent: Instant::now(), expired: false, answer: None, latency: None, answered_by: None };
+        let asked = PendingQuery {
+            sent: Instant::now(),
+            expired: false,
+            answer: None,
+            latency: None,
+            answered_by: None,
+        };
         self.queries.insert(id.clone(), asked);
         let update = self.tell("callback_query", told);
         Some((id, update))

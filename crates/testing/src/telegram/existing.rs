@@ -2,22 +2,22 @@
 
 use super::FakeTelegram;
 use super::message::{Button, Message};
-use super::people::{Chat, Kind, Place, User};
+use super::people::{Chat, ChatKind, ChatState, User};
 use serde_json::json;
 use std::sync::Arc;
 
 impl FakeTelegram {
     /// A supergroup with the bot in it, which was there before.
-    pub fn earlier_group(&self, id: i64) -> Chat {
-        self.shared.change(|world| {
-            world.places.insert(id, Place::new(id, Kind::Supergroup, &format!("group {id}")));
+    pub fn existing_group(&self, id: i64) -> Chat {
+        self.state.change(|world| {
+            world.places.insert(id, ChatState::new(id, ChatKind::Supergroup, &format!("group {id}")));
             Chat { id, thread: None }
         })
     }
 
     /// A message of the bot's with a picture, sent long ago: its words, and its rows of buttons, each a label and what the bot
     /// is told by it.
-    pub fn earlier_message(&self, chat: &Chat, id: i64, text: &str, rows: &[Vec<(String, String)>]) {
+    pub fn existing_message(&self, chat: &Chat, id: i64, text: &str, rows: &[Vec<(String, String)>]) {
         let button = |(label, data): &(String, String)| Button {
             label: label.clone(),
             data: Some(data.clone()),
@@ -29,7 +29,7 @@ impl FakeTelegram {
         message.text = text.to_owned();
         message.rows = rows.iter().map(|row| row.iter().map(button).collect()).collect();
         message.photo = Some(Arc::default());
-        self.shared.change(|world| {
+        self.state.change(|world| {
             let place = world.places.get_mut(&chat.id).unwrap();
             place.last_message = place.last_message.max(id);
             world.messages.insert((chat.id, id), message);
