@@ -1,9 +1,9 @@
-//! Files of settings with something wrong in them, for whatever program reads them.
+//! Checks how a program refuses broken settings files.
 
 use crate::Program;
 use std::path::Path;
 
-/// What is in a file, and what the one line about it must name besides the file.
+/// Contents of broken files, each with what the error line must name besides the file.
 fn broken(section: &str, number: &str, text: &str) -> Vec<(Vec<u8>, String)> {
     let of = |key: &str| format!("`{section}.{key}`");
     let said = |file: String, named: String| (file.into_bytes(), named);
@@ -29,8 +29,9 @@ fn broken(section: &str, number: &str, text: &str) -> Vec<(Vec<u8>, String)> {
     broken
 }
 
-/// Starts a program with one broken file after the other: it ends with 3 and one line that names the file and what is wrong in it,
-/// repeats nothing that stands there, and makes nothing. `number` and `text` are settings of these kinds in the program's section.
+/// Starts a program with one broken file after the other. It must exit with 3, print one line that names the
+/// file and the mistake, quote nothing from the file, and create nothing. `number` and `text` are settings of
+/// these types in the program's section.
 #[track_caller]
 pub fn refuses_broken_settings(
     program: impl AsRef<Path>,
@@ -55,7 +56,7 @@ pub fn refuses_broken_settings(
     }
     refuses("a folder", "directory", &|path| std::fs::create_dir(path).unwrap());
     refuses("what is missing", "own.toml", &|_| ());
-    // Nobody may read it, be he root or not.
+    // A link to itself cannot be read, not even by root.
     refuses("a link to itself", "own.toml", &|path| std::os::unix::fs::symlink(path, path).unwrap());
     refuses("what has no end", "larger than", &|path| {
         std::os::unix::fs::symlink("/dev/zero", path).unwrap();

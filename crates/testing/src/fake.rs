@@ -23,8 +23,6 @@ pub trait FakeWorld: Sized {
     type Message: Clone;
 
     /// What every platform keeps.
-    fn traffic(&self) -> &Traffic<Self>;
-    /// The same, to change it.
     fn traffic_mut(&mut self) -> &mut Traffic<Self>;
     /// All calls and problems, for the panic of a wait that fails.
     fn summary(&self) -> String;
@@ -60,22 +58,22 @@ impl<World: FakeWorld> Traffic<World> {
 impl<World: FakeWorld> Fake<World> {
     /// The address of the API, `http://127.0.0.1:PORT`, in place of the platform's own.
     pub fn api_url(&self) -> String {
-        self.state.lock().traffic().api.clone()
+        self.state.lock().traffic_mut().api.clone()
     }
 
     /// The bot's token.
     pub fn token(&self) -> String {
-        self.state.lock().traffic().token.clone()
+        self.state.lock().traffic_mut().token.clone()
     }
 
     /// All logged calls, oldest first.
     pub fn calls(&self) -> Vec<World::Call> {
-        self.state.lock().traffic().log.calls.clone()
+        self.state.lock().traffic_mut().log.calls.clone()
     }
 
     /// Everything the bot should not have done.
     pub fn problems(&self) -> Vec<String> {
-        self.state.lock().traffic().log.problems.clone()
+        self.state.lock().traffic_mut().log.problems.clone()
     }
 
     /// Panics if the bot did anything that it should not have done.

@@ -1,4 +1,4 @@
-//! What every program endures alike: a clock that jumps, and a database that it cannot use.
+//! Checks how a program handles faults of its host: a clock that jumps, and a database that cannot be used.
 
 use crate::{Disk, Machine, Program, settle};
 use rusqlite::Connection;
@@ -6,12 +6,12 @@ use std::path::Path;
 
 const DAY: i64 = 24 * 60 * 60;
 
-/// How the time of the first match stands.
+/// The clock of the first match.
 struct Clock {
-    /// What whoever is waited for still has, in seconds.
+    /// What the player on turn has left, in seconds.
     left: i64,
     stage: String,
-    /// What both have for the whole match.
+    /// What both players have for the whole match.
     pools: [i64; 2],
 }
 
@@ -26,9 +26,9 @@ impl Clock {
     }
 }
 
-/// Lets the machine's clock jump by weeks and back while the first match is played, with four days for a turn and more. After each
-/// jump somebody does something, since the club looks at the clock first: nobody has less time than before. The last jump is to be
-/// noticed by a move, which `play` makes with all others up to the end: they cost nobody anything either.
+/// Makes the system clock jump by weeks and back while the first match is played at four days or more for a
+/// turn. After each jump `act` acts, since the club checks the clock first; no player may have less time than
+/// before. The last jump is noticed by a move, which `play` makes before it plays the match to its end.
 pub fn jumps_cost_nothing(machine: &Machine, database: &Path, act: impl Fn(), play: impl FnOnce()) {
     act();
     let whole = Clock::read(database);
@@ -37,7 +37,7 @@ pub fn jumps_cost_nothing(machine: &Machine, database: &Path, act: impl Fn(), pl
         machine.clock(ahead);
         act();
         let Clock { left, stage, .. } = Clock::read(database);
-        // What is shorter than five minutes counts as time that has passed.
+        // Jumps of less than five minutes count as time that has passed.
         assert!(
             (left - whole.left).abs() < 6 * 60 && stage == "playing",
             "{ahead}: {left} of {}, {stage}",
@@ -47,13 +47,13 @@ pub fn jumps_cost_nothing(machine: &Machine, database: &Path, act: impl Fn(), pl
     machine.clock(20 * DAY);
     play();
     let Clock { stage, pools, .. } = Clock::read(database);
-    // Moves add to them, and nothing else changes them.
+    // Moves add to the pools, and nothing else changes them.
     let is_whole = pools.iter().zip(whole.pools).all(|(pool, whole)| *pool >= whole);
     assert!(is_whole && stage == "over", "{pools:?} of {:?}, {stage}", whole.pools);
 }
 
-/// Starts a program that has ended on databases and disks of which it can make nothing. Each time it ends with a number of its own
-/// and one line that says why, and the file is as it was. At the end all is well again.
+/// Starts a stopped program on databases and disks that it cannot use. Each time it must exit with 6 and one
+/// line that says why, and leave the file as it was. Repairs everything at the end.
 pub fn refuses_unusable_databases(program: &mut Program, machine: &Machine, database: &Path) {
     settle(database);
     let whole = std::fs::read(database).unwrap();

@@ -1,11 +1,11 @@
-//! A page of a program, as a script would look at it.
+//! Fetches pages that a program serves, such as health and metrics.
 
 use crate::TIME_LIMIT;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Instant;
 
-/// Gets a page of the server at this address: its status and text.
+/// Fetches a page. Returns its status and body.
 pub fn get(address: &str, path: &str) -> (u16, String) {
     let mut connection = TcpStream::connect(address).unwrap();
     let ask = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -16,7 +16,7 @@ pub fn get(address: &str, path: &str) -> (u16, String) {
     (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
 }
 
-/// Gets a page again and again until it is as it should be.
+/// Fetches a page again and again until it is right.
 pub fn get_until(address: &str, path: &str, is_right: impl Fn(&(u16, String)) -> bool) -> (u16, String) {
     let begin = Instant::now();
     loop {

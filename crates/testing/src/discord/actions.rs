@@ -1,4 +1,5 @@
-//! What people do: each act becomes an interaction that the bot hears of through the gateway.
+//! What users do: commands, autocomplete and presses of buttons. Each reaches the bot as an interaction through
+//! the gateway.
 
 use super::interaction::Interaction;
 use super::pending::PendingInteraction;
@@ -8,17 +9,17 @@ use super::{APPLICATION, CANARY, FakeDiscord, routes};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-/// What a bot may do with an answer where it may do nothing else: embed links, attach files.
+/// The permissions of a bot that can only answer: embed links, attach files.
 const ANSWER_PERMISSIONS: u64 = 0xc000;
 
 impl FakeDiscord {
-    /// Somebody uses a command. Options are an object of names and values, in which a user is named by id and a
-    /// subcommand holds an object. Panics where a client would not let it be sent.
+    /// A user gives a command. Options are an object of names and values, in which a user is named by id and a
+    /// subcommand holds an object. Panics if a client would not send it.
     pub fn slash(&self, who: &User, place: &Channel, name: &str, options: Value) -> Interaction {
         self.act(who, 2, place, None, |world| command_data(world, who, place, name, &options, None))
     }
 
-    /// Somebody has typed this much of an option, with these filled in before.
+    /// A user has typed this much of an option, after filling in others.
     pub fn autocomplete(
         &self,
         who: &User,
@@ -32,7 +33,7 @@ impl FakeDiscord {
         self.act(who, 4, place, None, |world| command_data(world, who, place, name, &options, focus))
     }
 
-    /// Somebody presses the button with this label or custom id on a message as it is now.
+    /// A user presses the button with this label or custom id on a message as it is now.
     pub fn press(&self, who: &User, message: &str, button: &str) -> Interaction {
         let world = self.state.lock();
         let shown = world.messages.get(message).cloned();
@@ -49,7 +50,7 @@ impl FakeDiscord {
         }
     }
 
-    /// Somebody presses a button that may be there no more.
+    /// A user presses a button that may no longer be there.
     pub fn press_stale(&self, who: &User, message: &str, custom_id: &str) -> Interaction {
         let world = self.state.lock();
         let Some(shown) = world.messages.get(message) else {
@@ -62,7 +63,7 @@ impl FakeDiscord {
         self.act(who, 3, &place, Some(json), |_| Ok(data))
     }
 
-    /// The bot hears of the very same act again.
+    /// Delivers the same interaction again.
     pub fn redeliver(&self, interaction: &Interaction) {
         self.state.change(|world| {
             let PendingInteraction { shard, event, .. } = world.interactions[&interaction.id].clone();
@@ -119,12 +120,12 @@ impl FakeDiscord {
     }
 }
 
-/// Everything in an interaction that tells where it happens and who acts.
+/// The part of an interaction that describes the place and the user.
 fn scene(world: &World, who: &User, place: &Channel) -> Value {
     let owners = match (&place.kind, &place.guild) {
         (ChannelKind::Foreign | ChannelKind::Group, _) => json!({"1": who.id}),
         (_, Some(guild)) => json!({"0": guild}),
-        // Installed in some server, and used in private.
+        // Installed in some server and used in private.
         (_, None) => json!({"0": "0"}),
     };
     let reachable = routes::reach(world, &place.id).is_ok();
@@ -194,7 +195,7 @@ fn command_data(
     Ok(data)
 }
 
-/// Options with their types, in the order in which they are registered.
+/// Options with their types, in the order of their registration.
 fn fill(
     registered: &Value,
     given: &Value,
@@ -237,7 +238,7 @@ fn fill(
     Ok(options)
 }
 
-/// Whether a client lets somebody enter this value.
+/// Whether a client accepts this value.
 fn fits(option: &Value, kind: u64, value: &Value) -> bool {
     let typed = match kind {
         4 => value.is_i64() || value.is_u64(),

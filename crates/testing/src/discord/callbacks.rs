@@ -1,4 +1,4 @@
-//! What calls do that answer an interaction: its callback, and the webhook of its token.
+//! Carries out calls that answer an interaction: its callback, and the webhook of its token.
 
 use super::call::RestCall;
 use super::message::{EPHEMERAL, LOADING, Message, Via};
@@ -15,7 +15,7 @@ pub(super) fn callback(world: &mut World, call: &RestCall, id: &str, token: &str
     if pending.acknowledged.is_some() {
         return Err(Outcome::error(400, 40060, "Interaction has already been acknowledged."));
     }
-    // Arrival counts: a call that the fake itself has held back was not late.
+    // The time of arrival counts: a call that a fault has held back is not late.
     let latency = call.at.saturating_duration_since(pending.sent);
     if latency > world.options.deadline {
         world.problem(format!("the first answer came after {:.1} s", latency.as_secs_f64()));
@@ -66,7 +66,7 @@ pub(super) fn callback(world: &mut World, call: &RestCall, id: &str, token: &str
     })))
 }
 
-/// Everything after the first answer, for as long as the token is good.
+/// Everything after the first answer, as long as the token is valid.
 pub(super) fn webhook(
     world: &mut World,
     call: &RestCall,
@@ -110,7 +110,8 @@ pub(super) fn webhook(
     }
 }
 
-/// A further message; but if the first one is still to come, it is that one, as private as it was announced.
+/// Posts a follow-up. If the original answer is still loading, the first follow-up becomes that answer and
+/// keeps its visibility.
 fn follow_up(world: &mut World, call: &RestCall, pending: &PendingInteraction) -> Result<Outcome, Outcome> {
     let original = pending.original.as_ref().and_then(|id| world.messages.get(id));
     let message = match original.filter(|message| message.is_loading()).map(|message| message.id.clone()) {
@@ -133,7 +134,7 @@ fn reply(world: &mut World, pending: &PendingInteraction, via: Via, flags: u64) 
     message
 }
 
-/// A message that the token reaches: the original answer, or one made with it.
+/// A message that the token gives access to: the original answer, or a follow-up.
 fn own(world: &World, pending: &PendingInteraction, id: &str) -> Result<Message, Outcome> {
     let id = if id == "@original" { pending.original.as_deref().unwrap_or_default() } else { id };
     let message = world.messages.get(id).ok_or_else(Outcome::unknown_message)?;

@@ -1,4 +1,4 @@
-//! What was there before the fake began, under the ids by which a bot's database knows it.
+//! Channels and messages from before the fake started, with the ids that a bot's database holds.
 
 use super::FakeDiscord;
 use super::message::{Attachment, Message, Via};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 impl FakeDiscord {
-    /// A text channel of this server, which was there before.
+    /// Adds a text channel to this server.
     pub fn existing_channel(&self, guild: &str, id: &str) -> Channel {
         self.state.change(|world| {
             let (id, name) = (id.to_owned(), format!("channel-{id}"));
@@ -18,8 +18,8 @@ impl FakeDiscord {
         })
     }
 
-    /// A message of the bot's with a picture, posted long ago: its words, those of its picture, and its rows of buttons, each a
-    /// label and what the bot is told by it.
+    /// Adds a message of the bot with a picture: its text, the description of the picture, and its rows of
+    /// buttons, each with a label and a custom id.
     pub fn existing_message(
         &self,
         channel: &Channel,

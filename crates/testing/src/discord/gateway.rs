@@ -82,7 +82,7 @@ impl World {
         if seen > session.events.len() {
             return gateway.close(connection, Some(4007));
         }
-        // An older connection of the session may not have been missed yet.
+        // The old connection of the session may still look alive.
         session.connection = Some(connection);
         let missed = session.events[seen..].to_vec();
         let shard = session.shard;
@@ -138,7 +138,7 @@ async fn connect(stream: TcpStream, shared: Arc<Shared>) {
                 },
                 Some(Frame::Close(code)) => {
                     let _ = socket.close(Some(CloseFrame { code: code.into(), reason: "".into() })).await;
-                    // Until the bot has closed as well; closing with something unread would hide the code from it.
+                    // Wait until the bot has closed, too: closing with unread data would hide the code from it.
                     while let Some(Ok(_)) = socket.next().await {}
                     break None;
                 }

@@ -1,4 +1,4 @@
-//! An interaction, from both sides: what the fake knows of it, and what a test can ask.
+//! An interaction: the handle by which a test waits for the bot's answers.
 
 use super::message::{Message, Via};
 use super::pending::PendingInteraction;
@@ -8,12 +8,12 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Something a user did, and what comes of it.
+/// An action of a user, and the answers to it.
 #[derive(Clone)]
 pub struct Interaction {
     /// The snowflake.
     pub id: String,
-    /// The secret with which it is answered. It must not be logged.
+    /// The secret that authorizes answers. It must not be logged.
     pub token: String,
     pub(super) shared: Arc<Shared>,
 }
@@ -21,7 +21,8 @@ pub struct Interaction {
 /// The first answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct InteractionAnswer {
-    /// 4 a message, 5 one that is to come, 6 nothing for now, 7 the message is changed, 8 choices.
+    /// 4 for a message, 5 for a message to come, 6 for nothing yet, 7 for a change of the message, 8 for
+    /// choices.
     pub kind: u64,
     /// The message as it is now. For the kinds 6 and 7 it is the one with the button.
     pub message: Option<Message>,
@@ -56,8 +57,8 @@ impl Interaction {
         self.wait("an answer", |world, _| world.answer(self))
     }
 
-    /// Waits until the answer is a message that says something. After an answer of the kind 6 that is the message with
-    /// the button, edited or not.
+    /// Waits until the answer is a message with content. After an answer of kind 6 it is the message with the
+    /// button, edited or not.
     pub fn message(&self) -> Message {
         self.wait("a message in answer", |world, pending| {
             let message = world.messages.get(pending.original.as_ref()?)?;
@@ -65,7 +66,7 @@ impl Interaction {
         })
     }
 
-    /// Waits for the choices offered while somebody types, as names and values.
+    /// Waits for the choices of an autocomplete, as names and values.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = self.wait("choices in answer", |_, pending| pending.choices.clone());
         let pair = |choice: &Value| (choice["name"].as_str().unwrap().to_owned(), choice["value"].clone());
@@ -77,17 +78,17 @@ impl Interaction {
         self.shared.lock().follow_ups(self).into_iter().cloned().collect()
     }
 
-    /// Whether there is an answer.
+    /// Whether there is a first answer.
     pub fn is_acknowledged(&self) -> bool {
         self.latency().is_some()
     }
 
-    /// How soon the first answer came, if it came.
+    /// How long the first answer took, if there is one.
     pub fn latency(&self) -> Option<Duration> {
         self.shared.lock().interactions[&self.id].acknowledged.map(|(_, latency)| latency)
     }
 
-    /// Makes fifteen minutes pass for its token: it is good for nothing any more.
+    /// Makes its token expire, as after fifteen minutes.
     pub fn expire(&self) {
         self.shared.change(|world| world.interactions.get_mut(&self.id).unwrap().expired = true);
     }

@@ -1,13 +1,13 @@
-//! A message: how a request makes and changes it, and how Discord tells it.
+//! A message of the fake Discord, its files and its buttons.
 
 use super::time::timestamp;
 use crate::multipart::Upload;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Only one user sees the message.
+/// The flag of a message that only one user sees.
 pub(super) const EPHEMERAL: u64 = 64;
-/// "Blot is thinking ..."
+/// The flag of a message that still says "Blot is thinking ...".
 pub(super) const LOADING: u64 = 128;
 
 /// A message as it is now.
@@ -25,17 +25,18 @@ pub struct Message {
     pub embeds: Vec<Value>,
     /// Its files.
     pub attachments: Vec<Attachment>,
-    /// The ids of those who are notified of it: named in the text and allowed to be. An edit notifies nobody.
+    /// The ids of the users it notifies: mentioned in the text and allowed by the request. An edit notifies no
+    /// one.
     pub notifies: Vec<String>,
     /// Discord's flags.
     pub flags: u64,
     /// How often it was edited.
     pub edits: usize,
-    /// How it came about.
+    /// How it was sent.
     pub via: Via,
     /// The id of the interaction that it answers.
     pub interaction: Option<String>,
-    /// The nonce with which it was made.
+    /// The nonce it was sent with.
     pub nonce: Option<String>,
     /// The id of the only user who sees it.
     pub only_for: Option<String>,
@@ -45,14 +46,14 @@ pub struct Message {
     pub(super) edited: Option<String>,
 }
 
-/// How a message came about.
+/// How a message was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Via {
     /// As the answer to an interaction.
     Callback,
     /// As a follow-up of an interaction.
     FollowUp,
-    /// By a call of the channel, without any interaction.
+    /// By a call of the channel, without an interaction.
     Channel,
 }
 
@@ -65,22 +66,22 @@ pub struct Attachment {
     pub filename: String,
     /// The alternative text.
     pub description: Option<String>,
-    /// Its type, as it was sent.
+    /// Its content type, as it was sent.
     pub content_type: Option<String>,
-    /// What is in it.
+    /// Its content.
     pub bytes: Arc<Vec<u8>>,
 }
 
 /// A button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What is written on it; empty if there is nothing.
+    /// Its label; may be empty.
     pub label: String,
-    /// What the bot is told when it is pressed; empty for a link.
+    /// What the bot receives when it is pressed; empty for a link.
     pub custom_id: String,
-    /// Discord's number of its colour.
+    /// Discord's number for its colour.
     pub style: u64,
-    /// Whether it cannot be pressed.
+    /// Whether it is disabled.
     pub disabled: bool,
 }
 
@@ -142,7 +143,7 @@ impl Message {
             && self.attachments.is_empty()
     }
 
-    /// Takes from a request what it says; the rest stays.
+    /// Changes the fields that a request names.
     pub(super) fn apply(
         &mut self,
         body: &Value,
@@ -184,12 +185,12 @@ impl Message {
     }
 }
 
-/// Ids come as texts or as numbers.
+/// Ids come as strings or as numbers.
 fn same_id(value: &Value, id: &str) -> bool {
     value.as_str() == Some(id) || value.as_u64().is_some_and(|number| number.to_string() == id)
 }
 
-/// The n of `files[n]`, by which a request refers to a file it brings.
+/// The n of `files[n]`, by which a request refers to one of its files.
 pub(super) fn number_of(file: &Upload) -> Option<u64> {
     file.name.strip_prefix("files[")?.strip_suffix(']')?.parse().ok()
 }

@@ -1,27 +1,28 @@
-//! Users and channels, and how Discord describes them.
+//! Users and channels of the fake Discord.
 
 use super::time::timestamp;
 use serde_json::{Value, json};
 
-/// What everybody may do in a server: read and write, in threads as well, attach files, start threads, use commands.
+/// What every member may do in a server: read and write, also in threads, attach files, start threads, use
+/// commands.
 pub(super) const USUAL_PERMISSIONS: u64 = 0x48_8001_cc40;
 
-/// Somebody who does things. The fields may be changed; the fake takes them as they are with each thing done.
+/// A user. A test may change the fields; each action of the user takes them as they are then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     /// The snowflake.
     pub id: String,
-    /// The name by which accounts are told apart.
+    /// The unique name.
     pub username: String,
-    /// The name that is shown.
+    /// The display name.
     pub global_name: Option<String>,
-    /// The name that is shown in servers instead.
+    /// The display name in servers, if it is another one.
     pub nick: Option<String>,
     /// Whether it is a bot.
     pub bot: bool,
     /// The language of the user's client, `fi` for instance.
     pub locale: String,
-    /// What the user may do in servers, as a bit set. Managing it is not among the usual permissions.
+    /// The permissions in servers as a bit set. Managing the server is not among the usual ones.
     pub permissions: u64,
     /// The user's roles in servers.
     pub roles: Vec<String>,
@@ -42,7 +43,7 @@ impl User {
             "clan": null, "primary_guild": null, "collectibles": null})
     }
 
-    /// The user as a member of a server. Discord leaves out some fields where it tells the user beside it.
+    /// The user as a member of a server, without the user object.
     pub(super) fn member(&self) -> Value {
         json!({"nick": self.nick, "avatar": null, "banner": null, "roles": self.roles, "joined_at": timestamp(),
             "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
@@ -50,7 +51,7 @@ impl User {
     }
 }
 
-/// A channel, as a test holds it.
+/// A channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
     /// The snowflake.
@@ -59,7 +60,7 @@ pub struct Channel {
     pub name: String,
     /// The server it belongs to.
     pub guild: Option<String>,
-    /// The channel of which it is a thread.
+    /// The channel to which it belongs, if it is a thread.
     pub parent: Option<String>,
     pub(super) kind: ChannelKind,
     pub(super) forbidden: bool,
@@ -71,14 +72,14 @@ pub(super) enum ChannelKind {
     Thread,
     /// Between this user and the bot.
     Direct(String),
-    /// Of a server in which the bot is not, but people bring it along as an app of their own.
+    /// Of a server without the bot, where users have installed it for themselves.
     Foreign,
-    /// A group of people who bring the bot along.
+    /// A group chat of users who have installed the bot for themselves.
     Group,
 }
 
 impl ChannelKind {
-    /// Discord's number of the kind of channel.
+    /// Discord's number for the type of channel.
     pub(super) fn number(&self) -> u64 {
         match self {
             ChannelKind::Text | ChannelKind::Foreign => 0,
@@ -88,7 +89,7 @@ impl ChannelKind {
         }
     }
 
-    /// Discord's number of the context in which an interaction happens.
+    /// Discord's number for the context of an interaction.
     pub(super) fn context(&self) -> u64 {
         match self {
             ChannelKind::Text | ChannelKind::Thread | ChannelKind::Foreign => 0,
@@ -97,7 +98,7 @@ impl ChannelKind {
         }
     }
 
-    /// Whether the bot is not there by itself: its users have installed it.
+    /// Whether the bot is not a member, but installed by users.
     pub(super) fn is_brought_along(&self) -> bool {
         matches!(self, ChannelKind::Foreign | ChannelKind::Group)
     }

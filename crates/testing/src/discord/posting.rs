@@ -51,7 +51,7 @@ impl World {
     }
 }
 
-/// The ids of those whom a new message notifies.
+/// The ids of the users that a new message notifies.
 fn notified(body: &Value) -> Vec<String> {
     let content = body["content"].as_str().unwrap_or_default();
     let allowed = body["allowed_mentions"]["users"].as_array().into_iter().flatten().filter_map(Value::as_str);

@@ -1,4 +1,4 @@
-//! What calls do: the application, its commands, channels and their messages.
+//! Routes REST calls and carries them out: the application, its commands, channels and their messages.
 
 use super::call::RestCall;
 use super::message::{Message, Via};
@@ -56,7 +56,7 @@ fn application(world: &World) -> Outcome {
         "owner": null, "bot": world.bot(), "integration_types_config": {"0": {}, "1": {}}}))
 }
 
-/// The registered commands; the translations only for those who ask for them.
+/// The registered commands. Translations are included only on request.
 fn commands(world: &World, call: &RestCall) -> Outcome {
     let mut commands = Value::from(world.commands.clone());
     if !call.query.contains("with_localizations=true") {
@@ -76,7 +76,7 @@ fn drop_localizations(json: &mut Value) {
     }
 }
 
-/// Replaces all commands. One that was there under the same name keeps its id, and its version if it is the same.
+/// Replaces all commands. A command keeps its id by its name, and its version if it has not changed.
 fn register(world: &mut World, call: &RestCall) -> Result<Outcome, Outcome> {
     world.check_commands(&call.body)?;
     let mut commands = Vec::new();
@@ -100,7 +100,7 @@ fn register(world: &mut World, call: &RestCall) -> Result<Outcome, Outcome> {
     Ok(Outcome::json(world.commands.clone().into()))
 }
 
-/// Adds and leaves out what Discord does when it tells a command, an option or a choice.
+/// Completes a command, an option or a choice in the way Discord returns it.
 fn complete(json: &mut Value) {
     let Some(object) = json.as_object_mut() else { return };
     object.entry("name_localizations").or_insert(Value::Null);
@@ -126,7 +126,7 @@ fn open_direct(world: &mut World, call: &RestCall) -> Result<Outcome, Outcome> {
     Ok(Outcome::json(world.channel_json(&channel)))
 }
 
-/// The channel, if the bot can do anything in it by itself.
+/// The channel, if the bot is a member of it and has access.
 pub(super) fn reach(world: &World, id: &str) -> Result<Channel, Outcome> {
     let channel = world.channels.get(id).ok_or_else(Outcome::unknown_channel)?;
     let parent = channel.parent.as_ref().and_then(|parent| world.channels.get(parent));

@@ -1,30 +1,30 @@
-//! The sessions of the gateway: who is connected, and the events that wait for a connection.
+//! The sessions of the gateway: open connections, and the events that wait for a connection.
 
 use super::Options;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tokio::sync::mpsc::UnboundedSender;
 
-/// Something that happened at the gateway.
+/// An event at the gateway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GatewayEvent {
     /// A connection was opened.
     Connected,
-    /// A connection was closed at once, as the test wanted.
+    /// A connection was closed at once, because the test refuses connections.
     Refused,
     /// A new session began.
     Identified {
         /// The shard it is for.
         shard: u64,
     },
-    /// An older session goes on.
+    /// A session was resumed.
     Resumed {
         /// The shard it is for.
         shard: u64,
         /// How many events were sent again.
         replayed: usize,
     },
-    /// An older session should have gone on, but there is none.
+    /// The bot tried to resume a session that does not exist.
     ResumeRefused,
     /// A connection ended.
     Closed {
@@ -47,7 +47,7 @@ pub(super) struct Gateway {
     pub(super) current: BTreeMap<u64, String>,
 }
 
-/// What the task of a connection is to send or do.
+/// What the task of a connection is to do.
 pub(super) enum Frame {
     Send(String),
     Close(u16),
@@ -84,7 +84,8 @@ impl Gateway {
         self.connections.is_empty()
     }
 
-    /// Sends an event to a shard. Without a connection it waits for the session to go on; without a session it is lost.
+    /// Sends an event to a shard. Without a connection it waits for the session to resume; without a session it
+    /// is lost.
     pub(super) fn dispatch(&mut self, shard: u64, name: &str, data: &Value) {
         let Some(session) = self.current.get(&shard).and_then(|id| self.sessions.get_mut(id)) else { return };
         let number = session.events.len() + 1;
@@ -95,16 +96,16 @@ impl Gateway {
         }
     }
 
-    /// Sends something that is no event over every connection.
+    /// Sends a payload other than an event over every connection.
     pub(super) fn send_to_all(&mut self, op: u64, data: Value) {
         for connection in self.connections.keys().copied().collect::<Vec<_>>() {
             self.send(connection, op, data.clone());
         }
     }
 
-    /// Closes every connection, with this code or without any ceremony.
+    /// Closes every connection, with this code or without a close frame.
     pub(super) fn close_all(&mut self, code: Option<u16>) {
-        // After some codes a session does not go on.
+        // After some codes a session cannot be resumed.
         if code.is_some_and(|code| matches!(code, 4004 | 4007 | 4009..=4014)) {
             self.forget_sessions();
         }
@@ -113,7 +114,7 @@ impl Gateway {
         }
     }
 
-    /// Lets go of all sessions but the latest ones.
+    /// Drops all sessions but the latest of each shard.
     pub(super) fn forget_older_sessions(&mut self) {
         let Gateway { sessions, current, .. } = self;
         sessions.retain(|id, _| current.values().any(|other| other == id));
@@ -143,7 +144,7 @@ impl Gateway {
         sessions.find(|(_, session)| session.connection == Some(connection)).map(|(id, _)| id.clone())
     }
 
-    /// A connection has ended. Its session can go on, unless the bot has said goodbye.
+    /// Ends a connection. Its session can be resumed unless the bot closed it in good order.
     pub(super) fn gone(&mut self, connection: u64, code: Option<u16>, by_bot: bool) {
         if self.connections.remove(&connection).is_none() {
             return;

@@ -152,10 +152,6 @@ impl FakeWorld for World {
     type Fault = Fault;
     type Message = Message;
 
-    fn traffic(&self) -> &Traffic<World> {
-        &self.traffic
-    }
-
     fn traffic_mut(&mut self) -> &mut Traffic<World> {
         &mut self.traffic
     }

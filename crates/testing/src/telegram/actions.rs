@@ -1,4 +1,4 @@
-//! What people do, and which of it the bot is told.
+//! What users do: write, reply, press buttons, join. What the bot may see of it becomes an update.
 
 use super::entity::{self, Entity, marked, units};
 use super::message::Message;
@@ -14,18 +14,19 @@ use serde_json::{Value, json};
 use std::time::Instant;
 
 impl FakeTelegram {
-    /// Somebody writes a text. What follows is the number of the message. In groups the bot is told only of commands,
-    /// of replies to its own messages, and of service messages.
+    /// A user writes a text. Returns the number of the message. In groups the bot receives only commands,
+    /// replies to its own messages, and service messages.
     pub fn say(&self, who: &User, chat: &Chat, text: &str) -> i64 {
         self.write(who, chat, None, text, Vec::new())
     }
 
-    /// Somebody replies to a message.
+    /// A user replies to a message.
     pub fn reply(&self, who: &User, chat: &Chat, message: i64, text: &str) -> i64 {
         self.write(who, chat, Some(message), text, Vec::new())
     }
 
-    /// Somebody writes a text in which another is named without any username, by the first name between two texts.
+    /// A user writes a text that mentions another user by first name instead of username, between two other
+    /// texts.
     pub fn say_mentioning(&self, who: &User, chat: &Chat, before: &str, whom: &User, after: &str) -> i64 {
         let mut entity = Entity::new("text_mention", units(before), units(&whom.first_name));
         entity.user = Some(whom.id);
@@ -34,12 +35,12 @@ impl FakeTelegram {
         self.write(who, chat, None, &text, vec![entity])
     }
 
-    /// Somebody opens the bot by a link with this payload.
+    /// A user opens the bot through a link with this payload.
     pub fn open_link(&self, who: &User, payload: &str) -> i64 {
         self.say(who, &self.private(who), &format!("/start {payload}"))
     }
 
-    /// Somebody presses the button with this label or data on a message as it is now.
+    /// A user presses the button with this label or data on a message as it is now.
     #[track_caller]
     pub fn press(&self, who: &User, chat: &Chat, message: i64, button: &str) -> Query {
         let shown = self.message(chat, message).filter(|message| !message.is_deleted);
@@ -52,7 +53,7 @@ impl FakeTelegram {
         }
     }
 
-    /// Somebody presses a button that may be there no more, or never was.
+    /// A user presses a button that may no longer be there, or never was.
     #[track_caller]
     pub fn press_data(&self, who: &User, chat: &Chat, message: i64, data: &str) -> Query {
         let pressed = self.state.change(|world| world.ask(who, chat, message, data));
@@ -60,12 +61,12 @@ impl FakeTelegram {
         Query { id, update, shared: self.state.clone() }
     }
 
-    /// Makes the time for an answer pass.
+    /// Makes the time for an answer run out.
     pub fn expire(&self, query: &Query) {
         self.state.change(|world| world.queries.get_mut(&query.id).unwrap().expired = true);
     }
 
-    /// Somebody comes into a group.
+    /// A user joins a group.
     pub fn join(&self, who: &User, chat: &Chat) -> i64 {
         self.state.change(|world| {
             world.users.insert(who.id, who.clone());
@@ -74,17 +75,17 @@ impl FakeTelegram {
         })
     }
 
-    /// Tells the bot anything. What follows is the number of the update.
+    /// Queues any update. Returns its id.
     pub fn update(&self, json: Value) -> i64 {
         self.state.change(|world| world.updates.push(None, json))
     }
 
-    /// Tells the bot anything under this number.
+    /// Queues any update under this id.
     pub fn update_with_id(&self, id: i64, json: Value) {
         self.state.change(|world| world.updates.push(Some(id), json));
     }
 
-    /// Tells the bot once more of an earlier update.
+    /// Queues an earlier update again.
     #[track_caller]
     pub fn redeliver(&self, id: i64) {
         let earlier = self.state.change(|world| {
@@ -94,17 +95,18 @@ impl FakeTelegram {
         assert!(earlier.is_some(), "there was no update {id}");
     }
 
-    /// The update that tells of a message, if the bot was told.
+    /// The id of the update about a message, if the bot got one.
     pub fn update_of(&self, chat: &Chat, message: i64) -> Option<i64> {
         self.state.lock().updates.of_message(chat.id, message)
     }
 
-    /// Which number the next update has; it may be lower than those before.
+    /// Sets the id of the next update. It may be lower than earlier ones.
     pub fn set_next_update_id(&self, id: i64) {
         self.state.change(|world| world.updates.set_next(id));
     }
 
-    /// Posts anything to the address of the webhook, as anybody can: the status, or 0 if there was none.
+    /// Posts anything to the address of the webhook, as any stranger could. Returns the response status, or 0
+    /// if there was none.
     pub fn push(&self, secret: Option<&str>, body: &str) -> u16 {
         let url = self.state.lock().webhook.as_ref().map(|webhook| webhook.url.clone());
         url.map_or(0, |url| self.server.block_on(push::post(&url, secret, body)))
@@ -147,7 +149,7 @@ impl World {
         text.clone_into(&mut message.html);
         message.entities = entity::complete(text, given);
         (message.thread, message.is_topic) = (chat.thread, chat.thread.is_some());
-        // In a topic, what replies to nothing replies to the beginning of the topic.
+        // In a topic, a message that replies to nothing replies to the start of the topic.
         message.reply_to = reply_to.or(chat.thread);
         if let Some(reply_to) = reply_to {
             let replied = self.messages.get(&(chat.id, reply_to)).filter(|message| !message.is_deleted);
@@ -163,7 +165,7 @@ impl World {
         Ok(id)
     }
 
-    /// Whether a bot in privacy mode is told of a message in a group.
+    /// Whether a bot in privacy mode receives a message of a group.
     fn is_for_bot(&self, message: &Message) -> bool {
         let replied = message.reply_to.and_then(|id| self.messages.get(&(message.chat, id)));
         let command =
@@ -175,7 +177,7 @@ impl World {
         own || replied.is_some_and(|replied| replied.from_bot)
     }
 
-    /// Notes a press and tells the bot of it. Of a message that is gone not much is told.
+    /// Queues the press of a button. About a deleted message the update says little.
     fn ask(&mut self, who: &User, chat: &Chat, message: i64, data: &str) -> Option<(String, Option<i64>)> {
         self.users.insert(who.id, who.clone());
         let pressed = self.messages.get(&(chat.id, message))?;

@@ -1,4 +1,4 @@
-//! The bot's commands, for each scope and language.
+//! Carries out the methods that set, get and delete the bot's commands for a scope and a language.
 
 use super::call::MethodCall;
 use super::refusal::Refusal;
@@ -15,7 +15,7 @@ const SCOPES: [&str; 7] = [
     "chat_member",
 ];
 
-/// The scope, as JSON, and the language that a call means.
+/// The scope, as JSON, and the language that a call names.
 fn key(world: &mut World, call: &MethodCall) -> Result<(String, String), Refusal> {
     let scope = call.params.get("scope").cloned().unwrap_or_else(|| json!({"type": "default"}));
     if !SCOPES.contains(&scope["type"].as_str().unwrap_or_default()) {

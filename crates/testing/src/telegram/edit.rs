@@ -1,4 +1,4 @@
-//! What calls do that change or delete a message.
+//! Carries out calls that change or delete a message.
 
 use super::call::MethodCall;
 use super::message::Message;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const NOT_MODIFIED: &str = "message is not modified: specified new message content and reply markup are exactly \
                             the same as a current content and reply markup of the message";
 
-/// The message that a call names, if it is there and the bot's own.
+/// The message that a call names, if it exists and is the bot's own.
 fn find(world: &mut World, call: &MethodCall) -> Result<Message, Refusal> {
     let chat = world.reach(call.int("chat_id"))?.id;
     let Some(id) = call.int("message_id") else {
@@ -24,7 +24,7 @@ fn find(world: &mut World, call: &MethodCall) -> Result<Message, Refusal> {
     }
 }
 
-/// Puts a message in the place of what it was. Its buttons are those of the call, so none if it has none.
+/// Replaces a message. It gets the buttons of the call, or none.
 fn change(world: &mut World, call: &MethodCall, mut message: Message) -> Result<Value, Refusal> {
     message.rows = world.rows_of(call)?;
     let key = (message.chat, message.id);

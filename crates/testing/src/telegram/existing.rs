@@ -1,4 +1,4 @@
-//! What was there before the fake began, under the numbers by which a bot's database knows it.
+//! Groups and messages from before the fake started, with the ids that a bot's database holds.
 
 use super::FakeTelegram;
 use super::message::{Button, Message};
@@ -7,7 +7,7 @@ use serde_json::json;
 use std::sync::Arc;
 
 impl FakeTelegram {
-    /// A supergroup with the bot in it, which was there before.
+    /// Adds a supergroup with the bot as a member.
     pub fn existing_group(&self, id: i64) -> Chat {
         self.state.change(|world| {
             world.places.insert(id, ChatState::new(id, ChatKind::Supergroup, &format!("group {id}")));
@@ -15,8 +15,7 @@ impl FakeTelegram {
         })
     }
 
-    /// A message of the bot's with a picture, sent long ago: its words, and its rows of buttons, each a label and what the bot
-    /// is told by it.
+    /// Adds a message of the bot with a picture: its text, and its rows of buttons, each with a label and data.
     pub fn existing_message(&self, chat: &Chat, id: i64, text: &str, rows: &[Vec<(String, String)>]) {
         let button = |(label, data): &(String, String)| Button {
             label: label.clone(),

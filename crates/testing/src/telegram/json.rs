@@ -18,11 +18,11 @@ impl World {
     fn bare_json(&self, message: &Message) -> Value {
         let chat = self.places[&message.chat].json(&self.users);
         let mut json = json!({"message_id": message.id, "date": message.sent, "chat": chat});
-        let somebody = User::somebody();
-        if message.from == somebody.id {
+        let anonymous = User::anonymous_administrator();
+        if message.from == anonymous.id {
             json["sender_chat"] = json["chat"].clone();
         }
-        json["from"] = self.users.get(&message.from).unwrap_or(&somebody).json();
+        json["from"] = self.users.get(&message.from).unwrap_or(&anonymous).json();
         if let Some(thread) = message.thread {
             json["message_thread_id"] = json!(thread);
         }

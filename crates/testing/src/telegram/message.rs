@@ -13,9 +13,10 @@ pub struct Message {
     pub id: i64,
     /// The id of its chat.
     pub chat: i64,
-    /// Telegram's `message_thread_id`: the topic of a forum, or in a supergroup the message that replies go back to.
+    /// Telegram's `message_thread_id`: the topic of a forum, or in a supergroup the message at the root of the
+    /// replies.
     pub thread: Option<i64>,
-    /// The id of who wrote it.
+    /// The id of its author.
     pub from: i64,
     /// Whether the bot wrote it.
     pub from_bot: bool,
@@ -35,14 +36,14 @@ pub struct Message {
     pub rows: Vec<Vec<Button>>,
     /// The id of the message that it replies to.
     pub reply_to: Option<i64>,
-    /// Whether nobody is notified of it by a sound.
+    /// Whether it was sent without notification.
     pub is_silent: bool,
     /// How often it was edited.
     pub edits: usize,
     /// Whether it is deleted.
     pub is_deleted: bool,
     pub(super) is_topic: bool,
-    /// What a service message tells.
+    /// The content of a service message.
     pub(super) service: Option<Value>,
     pub(super) file_id: String,
     pub(super) sent: u64,
@@ -54,28 +55,28 @@ pub struct Message {
 pub struct File {
     /// Its name.
     pub filename: String,
-    /// What is in it.
+    /// Its content.
     pub bytes: Arc<Vec<u8>>,
 }
 
 /// A button under a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What is written on it.
+    /// Its label.
     pub label: String,
-    /// What the bot is told when it is pressed.
+    /// What the bot receives when it is pressed.
     pub data: Option<String>,
-    /// Where it leads instead.
+    /// The link that it opens instead.
     pub url: Option<String>,
-    /// Its colour: `danger`, `success`, `primary`, or that of the app.
+    /// Its colour: `danger`, `success`, `primary`, or the app's own if there is none.
     pub style: Option<String>,
     pub(super) json: Value,
 }
 
-/// Whom a message names, so that they are notified of it.
+/// The users whom a message mentions and therefore notifies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
-    /// By id, as links to users do.
+    /// By id, from links to users.
     pub ids: Vec<i64>,
     /// By username, without the `@`.
     pub usernames: Vec<String>,
@@ -121,7 +122,7 @@ impl Message {
             .cloned()
     }
 
-    /// Whom it names.
+    /// The users whom it mentions.
     pub fn mentions(&self) -> Mentions {
         let usernames = self.entities.iter().filter(|entity| entity.kind == "mention");
         Mentions {
@@ -130,7 +131,7 @@ impl Message {
         }
     }
 
-    /// Whether it carries a picture or a file, so that its text is a caption.
+    /// Whether it has a picture or a file, so that its text is a caption.
     pub fn has_media(&self) -> bool {
         self.photo.is_some() || self.document.is_some() || self.animation.is_some()
     }
@@ -141,7 +142,7 @@ impl Message {
                 == (&other.photo, &other.document, &other.animation)
     }
 
-    /// Notes that it has been edited.
+    /// Marks it as edited.
     pub(super) fn touch(&mut self) {
         self.edits += 1;
         self.edited = Some(now());

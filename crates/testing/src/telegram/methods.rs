@@ -1,4 +1,4 @@
-//! The methods: what comes with each, and the small ones among them.
+//! The table of methods with their parameters, and the methods that are short.
 
 use super::call::MethodCall;
 use super::people::User;
@@ -87,7 +87,7 @@ pub(super) fn find(name: &str) -> Option<&'static Method> {
 }
 
 impl World {
-    /// Notes what is missing from a call, and what a method does not know.
+    /// Notes missing and unknown parameters of a call.
     pub(super) fn check_params(&mut self, method: &Method, call: &MethodCall) {
         let given =
             |name: &str| call.params.get(name).is_some() || call.files.iter().any(|file| file.name == name);

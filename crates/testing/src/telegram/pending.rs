@@ -16,7 +16,7 @@ pub(super) struct PendingQuery {
 pub struct QueryAnswer {
     /// The text shown to the user who pressed; may be empty.
     pub text: String,
-    /// Whether it is shown in a window that must be closed.
+    /// Whether it is shown in a dialog that the user must close.
     pub show_alert: bool,
     /// The link that is opened.
     pub url: Option<String>,

@@ -1,4 +1,4 @@
-//! The people and chats there are, and what becomes of them.
+//! Creates users and chats, and changes what the bot may do in them.
 
 use super::message::Message;
 use super::people::{Chat, ChatKind, ChatState, Reach, Topic, User, member};
@@ -9,7 +9,7 @@ use crate::fake::display_name;
 use serde_json::{Value, json};
 
 impl FakeTelegram {
-    /// Somebody new, who is shown by this name with a capital letter.
+    /// A new user, shown by this name with a capital letter.
     pub fn user(&self, username: &str) -> User {
         self.state.change(|world| {
             let user = User {
@@ -26,17 +26,17 @@ impl FakeTelegram {
         })
     }
 
-    /// A new supergroup with the bot in it.
+    /// A new supergroup with the bot as a member.
     pub fn group(&self, name: &str) -> Chat {
         self.state.change(|world| world.add_place(ChatKind::Supergroup, name))
     }
 
-    /// A new group of the small kind, which may become a supergroup.
+    /// A new basic group, which may become a supergroup.
     pub fn basic_group(&self, name: &str) -> Chat {
         self.state.change(|world| world.add_place(ChatKind::Basic, name))
     }
 
-    /// A new supergroup with topics. This is its General topic.
+    /// A new supergroup with topics. Returns its General topic.
     pub fn forum(&self, name: &str) -> Chat {
         self.state.change(|world| world.add_place(ChatKind::Forum, name))
     }
@@ -48,7 +48,7 @@ impl FakeTelegram {
                 return None;
             }
             let id = world.new_message_id(forum.id);
-            let mut message = Message::new(forum.id, id, &User::somebody());
+            let mut message = Message::new(forum.id, id, &User::anonymous_administrator());
             (message.thread, message.is_topic) = (Some(id), true);
             message.service = Some(json!({"forum_topic_created": {"name": name, "icon_color": 0x6f_b9f0}}));
             world.messages.insert((forum.id, id), message);
@@ -87,42 +87,42 @@ impl FakeTelegram {
         world.places[&forum.id].topics.values().map(|topic| topic.name.clone()).collect()
     }
 
-    /// The private chat of a user and the bot. The bot cannot write there before the user has, or has
-    /// [started](Self::start_bot) it.
+    /// The private chat of a user and the bot. The bot can write there only after the user wrote, or was
+    /// [marked](Self::start_bot) as having done so.
     pub fn private(&self, user: &User) -> Chat {
         Chat { id: user.id, thread: None }
     }
 
-    /// Lets a user have written to the bot long ago, of which it is not told.
+    /// Opens the private chat as if the user had written long ago. The bot gets no update.
     pub fn start_bot(&self, user: &User) -> Chat {
         self.state.change(|world| world.places.get_mut(&user.id).unwrap().reach = Reach::Open);
         self.private(user)
     }
 
-    /// Makes somebody an administrator of a group.
+    /// Makes a user an administrator of a group.
     pub fn make_administrator(&self, chat: &Chat, user: &User) {
         self.place(chat, |place| place.administrators.insert(user.id));
     }
 
-    /// A user blocks the bot, which is told of it.
+    /// A user blocks the bot, which gets an update.
     pub fn block(&self, user: &User) {
         self.state.change(|world| world.bot_status(user.id, Reach::Blocked, user, "member", "kicked"));
     }
 
-    /// A user takes the bot back, which is told of it.
+    /// A user unblocks the bot, which gets an update.
     pub fn unblock(&self, user: &User) {
         self.state.change(|world| world.bot_status(user.id, Reach::Open, user, "kicked", "member"));
     }
 
-    /// The bot is thrown out of a group and told of it.
+    /// The bot is removed from a group and gets an update.
     pub fn kick(&self, chat: &Chat) {
-        let by = User::somebody();
+        let by = User::anonymous_administrator();
         self.state.change(|world| world.bot_status(chat.id, Reach::Kicked, &by, "member", "kicked"));
     }
 
-    /// The bot is let into a group again and told of it.
+    /// The bot is added to a group again and gets an update.
     pub fn readmit(&self, chat: &Chat) {
-        let by = User::somebody();
+        let by = User::anonymous_administrator();
         self.state.change(|world| world.bot_status(chat.id, Reach::Open, &by, "kicked", "member"));
     }
 
@@ -131,17 +131,26 @@ impl FakeTelegram {
         self.place(chat, |place| place.reach = Reach::Removed);
     }
 
-    /// A small group becomes a supergroup, of which the bot is told twice: in the old one and in the new one.
+    /// A basic group becomes a supergroup. The bot gets two updates, one in the old group and one in the new
+    /// one.
     pub fn migrate(&self, group: &Chat) -> Chat {
         self.state.change(|world| {
             let new = world.migrate(group.id);
-            world.tell_service(group.id, &User::somebody(), json!({"migrate_to_chat_id": new.id}));
-            world.tell_service(new.id, &User::somebody(), json!({"migrate_from_chat_id": group.id}));
+            world.tell_service(
+                group.id,
+                &User::anonymous_administrator(),
+                json!({"migrate_to_chat_id": new.id}),
+            );
+            world.tell_service(
+                new.id,
+                &User::anonymous_administrator(),
+                json!({"migrate_from_chat_id": group.id}),
+            );
             new
         })
     }
 
-    /// The same, but the bot is not told: it finds out when it next writes there.
+    /// The same without updates: the bot finds out when it next writes there.
     pub fn migrate_silently(&self, group: &Chat) -> Chat {
         self.state.change(|world| world.migrate(group.id))
     }
@@ -161,7 +170,7 @@ impl FakeTelegram {
         self.place(chat, |place| place.forbidden.clear());
     }
 
-    /// Deletes a message, as a moderator would. The bot is not told.
+    /// Deletes a message, as a moderator would. The bot gets no update.
     pub fn delete_message(&self, chat: &Chat, id: i64) {
         let known = self
             .state
@@ -195,7 +204,7 @@ impl World {
         new
     }
 
-    /// Puts a service message into a chat and tells the bot.
+    /// Adds a service message to a chat, with an update.
     pub(super) fn tell_service(&mut self, chat: i64, from: &User, service: Value) -> i64 {
         let id = self.new_message_id(chat);
         let mut message = Message::new(chat, id, from);
@@ -206,7 +215,7 @@ impl World {
         id
     }
 
-    /// Changes what the bot is in a chat, and tells it.
+    /// Changes the membership of the bot in a chat, with an update.
     fn bot_status(&mut self, chat: i64, reach: Reach, by: &User, before: &str, after: &str) {
         self.places.get_mut(&chat).unwrap().reach = reach;
         let bot = User::bot();

@@ -12,12 +12,12 @@ use std::time::Duration;
 
 const MAX_ANSWER: usize = 200;
 
-/// Somebody's press of a button, and what comes of it.
+/// A user's press of a button, and the answer to it.
 #[derive(Clone)]
 pub struct Query {
-    /// With which it is answered.
+    /// The id by which the bot answers it.
     pub id: String,
-    /// The update that tells of it.
+    /// The id of its update.
     pub update: Option<i64>,
     pub(super) shared: Arc<Shared>,
 }
@@ -35,14 +35,14 @@ impl Query {
         self.latency().is_some()
     }
 
-    /// How soon the answer came, if it came.
+    /// How long the answer took, if there is one.
     pub fn latency(&self) -> Option<Duration> {
         self.shared.lock().queries[&self.id].latency
     }
 }
 
 impl World {
-    /// The ids of the presses that have no answer.
+    /// The ids of presses without an answer.
     pub fn unanswered(&self) -> Vec<String> {
         let open = self.queries.iter().filter(|(_, asked)| asked.answer.is_none());
         open.map(|(id, _)| id.clone()).collect()
@@ -66,14 +66,14 @@ pub(super) fn answer(world: &mut World, call: &MethodCall) -> Result<Value, Refu
         return Err(world.invalid("URL_INVALID"));
     }
     let lifetime = world.options.query_lifetime;
-    // Arrival counts: a call that the fake itself has held back was not late.
+    // The time of arrival counts: a call that a fault has held back is not late.
     let alive =
         |asked: &&mut PendingQuery| !asked.expired && call.at.saturating_duration_since(asked.sent) <= lifetime;
     let Some(asked) = world.queries.get_mut(id).filter(alive) else {
         return Err(Refusal::bad("query is too old and response timeout expired or query ID is invalid"));
     };
     if asked.answer.is_some() {
-        // Whoever has not heard that an answer was taken may try again.
+        // A bot that got no response may try again.
         if asked.answered_by.is_some_and(|number| world.traffic.log.calls[number].status.is_some()) {
             world.problem("a query is answered again");
         }
@@ -85,7 +85,7 @@ pub(super) fn answer(world: &mut World, call: &MethodCall) -> Result<Value, Refu
     Ok(json!(true))
 }
 
-/// Whether a link leads to the bot with a payload that it may carry.
+/// Whether a link opens the bot with a valid payload.
 fn leads_to_bot(url: &str) -> bool {
     let rest = url.strip_prefix("https://t.me/").and_then(|rest| rest.split_once("?start="));
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';

@@ -1,4 +1,4 @@
-//! What calls do that send something.
+//! Carries out calls that send a message.
 
 use super::call::MethodCall;
 use super::check::Media;
@@ -34,7 +34,7 @@ pub(super) fn media(world: &mut World, call: &MethodCall) -> Result<Value, Refus
     })
 }
 
-/// What one must be allowed to send.
+/// The name of the right that sending this needs.
 pub(super) fn right(media: &Media) -> &'static str {
     match media {
         Media::Photo(_) => "photos",
@@ -63,7 +63,7 @@ fn post(
     Ok(json)
 }
 
-/// Whether the bot may send such things to a chat.
+/// Refuses if the bot lacks this right in a chat.
 pub(super) fn allowed(world: &World, chat: i64, needed: &str) -> Result<(), Refusal> {
     match world.places[&chat].forbidden.contains(needed) {
         true => Err(Refusal::bad(&format!("not enough rights to send {needed} to the chat"))),
@@ -94,13 +94,13 @@ fn spot(world: &mut World, call: &MethodCall) -> Result<Spot, Refusal> {
     Ok(Spot { chat, thread, is_topic: topic.or(home).is_some(), reply_to })
 }
 
-/// The `message_thread_id` of a reply: supergroups have threads of replies even where there are no topics.
+/// The `message_thread_id` of a reply: supergroups have threads of replies even without topics.
 pub(super) fn thread_of_reply(kind: ChatKind, replied: &Message) -> Option<i64> {
     let threads = matches!(kind, ChatKind::Supergroup | ChatKind::Forum);
     threads.then(|| replied.thread.unwrap_or(replied.id))
 }
 
-/// The topic that a call names, if it is there and open.
+/// The topic that a call names, if it exists and is open.
 pub(super) fn topic(world: &World, call: &MethodCall, chat: i64) -> Result<Option<i64>, Refusal> {
     let Some(thread) = call.int("message_thread_id") else { return Ok(None) };
     match world.places[&chat].topics.get(&thread) {

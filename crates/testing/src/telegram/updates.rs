@@ -4,25 +4,25 @@ use super::refusal::Refusal;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// An offset further ahead of the next update than this is not believed.
+/// Offsets further ahead of the next update than this are ignored.
 const BELIEVED: i64 = 10;
 const RIVAL: &str =
     "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running";
 const WEBHOOK_SET: &str = "Conflict: terminated by setWebhook request";
 
-/// Something the bot is told.
+/// An update for the bot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Update {
-    /// Its number.
+    /// Its id.
     pub id: i64,
-    /// All of it.
+    /// The whole JSON.
     pub json: Value,
 }
 
 struct Queued {
     serial: u64,
     update: Update,
-    /// Whether it is out of order, so that offsets say nothing of it before it was given.
+    /// Whether it is out of order, so that an offset does not confirm it before it was given.
     forced: bool,
     given: bool,
 }
@@ -34,7 +34,7 @@ pub(super) struct UpdateQueue {
     queue: Vec<Queued>,
     all: Vec<Update>,
     pub(super) allowed: Option<Vec<String>>,
-    /// How often there was a poll.
+    /// The number of polls so far.
     pub(super) polls: usize,
     latest: u64,
     open: BTreeSet<u64>,
@@ -60,7 +60,7 @@ impl UpdateQueue {
         self.queue.iter().map(|queued| &queued.update).collect()
     }
 
-    /// Whether a poll waits now.
+    /// Whether a poll is open.
     pub(super) fn is_polled(&self) -> bool {
         !self.open.is_empty()
     }
@@ -69,7 +69,7 @@ impl UpdateQueue {
         self.next = id;
     }
 
-    /// Queues an update under this number, or the next one.
+    /// Queues an update under this id, or the next one.
     pub(super) fn push(&mut self, id: Option<i64>, mut json: Value) -> i64 {
         let id = id.unwrap_or(self.next);
         json["update_id"] = json!(id);
@@ -98,13 +98,13 @@ impl UpdateQueue {
         self.queue.clear();
     }
 
-    /// Ends the open poll: somebody else polls, or a webhook is set.
+    /// Ends the open poll, because another one begins or a webhook is set.
     pub(super) fn end_poll(&mut self, for_webhook: bool) {
         self.latest += 1;
         self.ended_by = if for_webhook { WEBHOOK_SET } else { RIVAL };
     }
 
-    /// The update that the webhook is to be told next.
+    /// The next update for the webhook.
     pub(super) fn first(&self) -> Option<(u64, Update)> {
         self.queue.first().map(|queued| (queued.serial, queued.update.clone()))
     }

@@ -22,7 +22,7 @@ pub struct World {
     pub(super) users: BTreeMap<i64, User>,
     pub(super) places: BTreeMap<i64, ChatState>,
     pub(super) messages: BTreeMap<(i64, i64), Message>,
-    /// By their ids.
+    /// By id.
     pub(super) files: BTreeMap<String, File>,
     pub(super) queries: BTreeMap<String, PendingQuery>,
     /// By scope, as JSON, and language.
@@ -169,10 +169,6 @@ impl FakeWorld for World {
     type Call = MethodCall;
     type Fault = Fault;
     type Message = Message;
-
-    fn traffic(&self) -> &Traffic<World> {
-        &self.traffic
-    }
 
     fn traffic_mut(&mut self) -> &mut Traffic<World> {
         &mut self.traffic

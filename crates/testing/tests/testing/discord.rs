@@ -1,4 +1,4 @@
-//! What calls do, and what goes wrong.
+//! The REST API of the fake Discord: what calls do, and how they fail.
 
 use crate::client::{call, register, says, send, upload};
 use blot_testing::{FakeDiscord, Fault, FaultEffect, Interaction, Options, Via};

@@ -1,4 +1,4 @@
-//! Presses of buttons and their answers, and calls that go wrong.
+//! Presses of buttons and their answers, and faults.
 
 use super::{bad, call, ok, update, write, write_with};
 use blot_testing::telegram::{FakeTelegram, Fault, FaultEffect, Options, Query, QueryAnswer};

@@ -1,4 +1,4 @@
-//! How updates are fetched, confirmed and told again.
+//! How updates are fetched, confirmed and delivered again.
 
 use super::{call, ok, refused, send, updates};
 use blot_testing::telegram::{FakeTelegram, Fault, FaultEffect};
@@ -115,7 +115,7 @@ fn only_kinds_that_are_wanted_are_told() {
 }
 
 #[test]
-fn nobody_polls_while_there_is_a_webhook() {
+fn polls_are_refused_while_there_is_a_webhook() {
     let telegram = FakeTelegram::start();
     scope(|scope| {
         let open = scope.spawn(|| poll(&telegram, 0));

@@ -1,52 +1,52 @@
-//! What the people of a lane do next: challenges, plays, and now and then somebody leaves.
+//! Chooses the next action of a club's players: challenges, plays, and now and then a player who leaves.
 
-use super::goal::{COMPUTER, Goal, consequence, weight};
-use super::hall::Hall;
-use super::lane::{Game, Lane, Player};
-use super::ledger::What;
-use super::place::{Act, Person, Place, Seen, View};
+use super::context::Context;
+use super::expectation::{COMPUTER, Expectation, consequence, weight};
+use super::ledger::ActionEffect;
+use super::place::{Person, Place, PlatformAction, SeenMessage, View};
+use super::players::{ClubPlayers, Game, Player};
 use blot_engine::Level;
 use blot_testing::Turn;
 use serde_json::json;
 use std::sync::atomic::Ordering;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Challenges of one player in a day, nearly.
+/// Just below the number of challenges a player may make in a day.
 const MAX_CHALLENGES: u32 = 25;
-/// Matches that go on at once.
+/// Matches that run at the same time.
 const MATCHES: usize = 2;
 
-impl Lane {
-    /// Does something. False if play is stopped before there is anything to do.
-    pub(super) fn begin(&mut self, hall: &Hall) -> bool {
-        if self.random.u32(..1000) < hall.leaving.load(Ordering::SeqCst) && self.leave(hall) {
+impl ClubPlayers {
+    /// Performs an action. False if play is stopped before there is anything to do.
+    pub(super) fn begin(&mut self, context: &Context) -> bool {
+        if self.random.u32(..1000) < context.leaving.load(Ordering::SeqCst) && self.leave(context) {
             return true;
         }
         if self.games.len() < MATCHES {
-            self.challenge(hall);
+            self.challenge(context);
             return true;
         }
         self.random.shuffle(&mut self.games);
         for at in 0..self.games.len() {
-            if self.go_on(hall, at) {
+            if self.continue_match(context, at) {
                 return true;
             }
         }
-        // Boards are on their way, or the computer thinks; one of them is enough.
-        let is_on = |game: &Game, seen: &Seen| {
+        // Boards are on their way, or the computer is thinking. Wait for one of them.
+        let is_on = |game: &Game, seen: &SeenMessage| {
             seen.turn_of(game.table) >= Some(game.turn) || seen.is_end_of(game.table)
         };
         let is_there = |view: &View| {
             view.seen.iter().any(|seen| self.games.iter().any(|game| is_on(game, seen))).then_some(())
         };
         let at = self.random.usize(..self.places.len());
-        self.places[at].wait(hall, None, is_there).is_some()
+        self.places[at].wait(&context.platforms, None, is_there).is_some()
     }
 
-    fn challenge(&mut self, hall: &Hall) {
+    fn challenge(&mut self, context: &Context) {
         let by = self.random.usize(..self.people.len());
         if self.people[by].challenges >= MAX_CHALLENGES {
-            self.people[by] = self.newcomer(hall, by);
+            self.people[by] = self.newcomer(context, by);
         }
         self.people[by].challenges += 1;
         let person = self.people[by].person.clone();
@@ -57,8 +57,16 @@ impl Lane {
         if self.has_computer && self.random.u32(..3) > 0 {
             let level = Level::ALL[self.random.usize(..Level::ALL.len())];
             options.extend([("computer", json!(true)), ("level", json!(level.name()))]);
-            let act = self.places[place].command(hall, &person, "challenge", None, &options);
-            return self.note(hall, person, place, act, Some(What::Challenge), Goal::Begun);
+            let performed =
+                self.places[place].command(&context.platforms, &person, "challenge", None, &options);
+            return self.note(
+                context,
+                person,
+                place,
+                performed,
+                Some(ActionEffect::Challenge),
+                Expectation::Begun,
+            );
         }
         let others = self.people.iter().map(|player| &player.person);
         let others: Vec<&Person> =
@@ -70,95 +78,111 @@ impl Lane {
             }
         };
         options.push(("ladder", json!(if self.random.bool() { "rated" } else { "friendly" })));
-        let act = self.places[place].command(hall, &person, "challenge", whom.as_ref(), &options);
-        let goal = Goal::Table(whom.map(|whom| whom.name().to_owned()));
-        self.note(hall, person, place, act, Some(What::Challenge), goal);
+        let performed =
+            self.places[place].command(&context.platforms, &person, "challenge", whom.as_ref(), &options);
+        let expected = Expectation::Table(whom.map(|whom| whom.name().to_owned()));
+        self.note(context, person, place, performed, Some(ActionEffect::Challenge), expected);
     }
 
-    /// Somebody leaves for good who has no challenge that waits.
-    fn leave(&mut self, hall: &Hall) -> bool {
+    /// A player without an open challenge leaves for good.
+    fn leave(&mut self, context: &Context) -> bool {
         let waits = |name: &str| {
             let own =
                 |game: &&Game| game.white == name || game.black.as_deref().is_none_or(|black| black == name);
             self.games.iter().filter(own).any(|game| game.is_challenge)
         };
-        // A second press that is still on its way would make him known again, since before he left.
-        let cycle = hall.ledger.lock().unwrap().cycle;
-        let is_free =
-            |player: &&Player| player.challenges > 0 && player.hasty != cycle && !waits(player.person.name());
+        // A second press that is still on its way would make the player known again, from a time before they
+        // left.
+        let cycle = context.ledger.lock().unwrap().cycle;
+        let is_free = |player: &&Player| {
+            player.challenges > 0 && player.pressed_twice_in != cycle && !waits(player.person.name())
+        };
         let player = self.people.iter().find(is_free);
         let Some(person) = player.map(|player| player.person.clone()) else {
             return false;
         };
         let at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
         let place = self.place_of(&person);
-        let act = self.places[place].command(hall, &person, "forget", None, &[("yes", json!(true))]);
-        let after = if let Act::Written(_, message, _) = &act { *message } else { i64::MAX };
-        self.note(hall, person, place, act, Some(What::Forget { at }), Goal::Forgotten(after));
+        let performed =
+            self.places[place].command(&context.platforms, &person, "forget", None, &[("yes", json!(true))]);
+        let after = if let PlatformAction::Written(_, message, _) = &performed { *message } else { i64::MAX };
+        self.note(
+            context,
+            person,
+            place,
+            performed,
+            Some(ActionEffect::Forget { at }),
+            Expectation::Forgotten(after),
+        );
         true
     }
 
-    /// Goes on with a match, if its board is there.
-    fn go_on(&mut self, hall: &Hall, game: usize) -> bool {
+    /// Continues a match, if its board is there.
+    fn continue_match(&mut self, context: &Context, game: usize) -> bool {
         let Game { table, turn, .. } = self.games[game];
-        if self.places.iter().any(|place| place.look(hall, None).seen.iter().any(|seen| seen.is_end_of(table)))
+        if self
+            .places
+            .iter()
+            .any(|place| place.look(&context.platforms, None).seen.iter().any(|seen| seen.is_end_of(table)))
         {
-            // Somebody of it has left.
+            // One of its players has left.
             self.games.remove(game);
             return true;
         }
-        let Some(board) = self.board(hall, &self.places, table, turn) else {
+        let Some(board) = self.board(context, &self.places, table, turn) else {
             return false;
         };
         let turn = board.turn_of(table).unwrap_or(turn);
         self.games[game].is_challenge = board.buttons.iter().any(|button| button.line == "withdraw");
         let Some((person, line)) = self.choose(game, &board) else {
-            // Somebody of it has been replaced.
+            // One of its players has been replaced.
             self.games.remove(game);
             return true;
         };
         let place = self.place_of(&person);
-        let Some(board) = self.board(hall, &self.places[place..=place], table, turn) else {
+        let Some(board) = self.board(context, &self.places[place..=place], table, turn) else {
             return false;
         };
         if line == "luck" {
             let word = format!("w{}", self.random.u64(..));
             let options = [("word", json!(word)), ("game", json!(table))];
-            let act = self.places[place].command(hall, &person, "luck", None, &options);
-            let what = What::Event { table, turn, names: &["LuckGiven"], word: Some(word) };
-            self.note(hall, person, place, act, Some(what), Goal::Luck(table, turn));
+            let performed = self.places[place].command(&context.platforms, &person, "luck", None, &options);
+            let what = ActionEffect::Event { table, turn, names: &["LuckGiven"], word: Some(word) };
+            self.note(context, person, place, performed, Some(what), Expectation::Luck(table, turn));
             return true;
         }
         let Some(button) = board.buttons.iter().find(|button| button.table == table && button.line == line)
         else {
             return false;
         };
-        let (what, goal) = consequence(button, turn, self.games[game].is_challenge);
+        let (what, expected) = consequence(button, turn, self.games[game].is_challenge);
         let typed = match line.split_once(' ') {
             None if line == "roll" => Some(("roll", vec![("game", json!(table))])),
             Some(("move", play)) => Some(("move", vec![("play", json!(play)), ("game", json!(table))])),
             _ => None,
         };
-        let act = match typed.filter(|_| self.random.u32(..8) == 0) {
-            Some((command, options)) => self.places[place].command(hall, &person, command, None, &options),
-            None => self.places[place].press(hall, &person, &board.message, &button.payload),
+        let performed = match typed.filter(|_| self.random.u32(..8) == 0) {
+            Some((command, options)) => {
+                self.places[place].command(&context.platforms, &person, command, None, &options)
+            }
+            None => self.places[place].press(&context.platforms, &person, &board.message, &button.payload),
         };
         let twice = what.clone().filter(|_| self.random.u32(..16) == 0);
         if let Some(what) = &twice {
-            // An impatient thumb.
-            let again = self.places[place].press(hall, &person, &board.message, &button.payload);
-            let mut ledger = hall.ledger.lock().unwrap();
+            // An impatient player presses twice.
+            let again = self.places[place].press(&context.platforms, &person, &board.message, &button.payload);
+            let mut ledger = context.ledger.lock().unwrap();
             ledger.note(&person, &self.places[place], again, what.clone());
             let pressed = self.people.iter_mut().find(|player| player.person.name() == person.name());
-            pressed.into_iter().for_each(|player| player.hasty = ledger.cycle);
+            pressed.into_iter().for_each(|player| player.pressed_twice_in = ledger.cycle);
         }
-        self.note(hall, person, place, act, what, goal);
+        self.note(context, person, place, performed, what, expected);
         self.pending.iter_mut().for_each(|pending| pending.is_twice = twice.is_some());
         true
     }
 
-    /// Who does what next. Nobody, if somebody of the match plays no more.
-    fn choose(&mut self, game: usize, board: &Seen) -> Option<(Person, String)> {
+    /// Chooses a player and a button. None if one of the match's players is gone.
+    fn choose(&mut self, game: usize, board: &SeenMessage) -> Option<(Person, String)> {
         let game = &self.games[game];
         let named =
             |name: &str| self.people.iter().map(|player| &player.person).find(|person| person.name() == name);
@@ -193,8 +217,14 @@ impl Lane {
         Some((person, button?.line.clone()))
     }
 
-    /// One of both wants to play again, or to know how well it was played.
-    pub(super) fn perhaps_again(&mut self, hall: &Hall, place: usize, game: &Game, seen: &[Seen]) {
+    /// After a match, sometimes asks for a rematch or an analysis.
+    pub(super) fn rematch_or_analyze(
+        &mut self,
+        context: &Context,
+        place: usize,
+        game: &Game,
+        seen: &[SeenMessage],
+    ) {
         let wish = match self.random.u32(..4) {
             0 => "rematch",
             1 | 2 => "analyze",
@@ -213,18 +243,19 @@ impl Lane {
         };
         player.challenges += u32::from(wish == "rematch");
         let person = player.person.clone();
-        let act = self.places[place].press(hall, &person, &end.message, &button.payload);
+        let performed = self.places[place].press(&context.platforms, &person, &end.message, &button.payload);
         if wish == "analyze" {
-            let (what, goal) = (What::Analysis { table: game.table }, Goal::Analysis(game.table));
-            return self.note(hall, person, place, act, Some(what), goal);
+            let (what, expected) =
+                (ActionEffect::Analysis { table: game.table }, Expectation::Analysis(game.table));
+            return self.note(context, person, place, performed, Some(what), expected);
         }
-        let goal = if black == COMPUTER { Goal::Begun } else { Goal::Table(Some(black)) };
-        self.note(hall, person, place, act, Some(What::Challenge), goal);
+        let expected = if black == COMPUTER { Expectation::Begun } else { Expectation::Table(Some(black)) };
+        self.note(context, person, place, performed, Some(ActionEffect::Challenge), expected);
     }
 
-    /// The newest board of a match that is not of an earlier turn than this one.
-    fn board(&self, hall: &Hall, places: &[Place], table: i64, turn: Turn) -> Option<Seen> {
-        let boards = places.iter().flat_map(|place| place.look(hall, None).seen);
+    /// The newest board of a match that is not from an earlier turn than this one.
+    fn board(&self, context: &Context, places: &[Place], table: i64, turn: Turn) -> Option<SeenMessage> {
+        let boards = places.iter().flat_map(|place| place.look(&context.platforms, None).seen);
         boards.filter(|seen| seen.turn_of(table) >= Some(turn)).max_by_key(|seen| seen.turn_of(table))
     }
 }

@@ -1,19 +1,20 @@
-//! Finished matches by the hundred thousand: copies of some that were really played, in all places and among all players.
+//! Finished matches by the hundred thousand: copies of a few that were really played, spread over all places
+//! and players.
 
-use super::town::{CHANNELS, DISCORD_USERS, GROUPS, SEATS, TELEGRAM_USERS};
+use super::players::{CHANNELS, DISCORD_USERS, GROUPS, SEATS, TELEGRAM_USERS};
 use rusqlite::Connection;
 use std::path::Path;
 
-/// The milliseconds between two of them.
+/// Milliseconds between the ends of two copies.
 const APART: i64 = 60_000;
 
-/// Multiplies finished matches until there are so many more. Their results count on no ladder before all ladders are computed
-/// again.
-pub(crate) fn up(file: &Path, samples: &[i64], more: usize) {
+/// Copies finished matches until there are this many more. The copies count on ladders only after all ladders
+/// are recomputed.
+pub(crate) fn multiply(file: &Path, samples: &[i64], more: usize) {
     if more == 0 {
         return;
     }
-    let database = bulk(file);
+    let database = open_for_bulk(file);
     let list: Vec<String> = samples.iter().enumerate().map(|(at, table)| format!("({at}, {table})")).collect();
     let (list, count) = (list.join(", "), samples.len());
     // Copy i is of sample i % count, in place i % places, between two of its players.
@@ -63,9 +64,9 @@ pub(crate) fn up(file: &Path, samples: &[i64], more: usize) {
     database.execute_batch(&sql).unwrap();
 }
 
-/// What a platform has sent in the last eight days, so many events, so that a day of them can be forgotten.
-pub(crate) fn seen(file: &Path, count: usize, now: i64) {
-    let database = bulk(file);
+/// Adds this many incoming events over the last eight days, so that there is a day's worth to delete.
+pub(crate) fn add_incoming_events(file: &Path, count: usize, now: i64) {
+    let database = open_for_bulk(file);
     let apart = (8 * blot_club::Time::DAY) as usize / count.max(1);
     let sql = format!(
         "BEGIN;
@@ -76,9 +77,9 @@ pub(crate) fn seen(file: &Path, count: usize, now: i64) {
     database.execute_batch(&sql).unwrap();
 }
 
-/// Lets everything that is going on be on Telegram.
+/// Moves all live matches from Discord to Telegram.
 pub(crate) fn move_to_telegram(file: &Path, last_live: i64) {
-    let database = bulk(file);
+    let database = open_for_bulk(file);
     let sql = format!(
         "BEGIN;
          UPDATE clubs SET platform = 'telegram', whole = NULL, place = CAST({GROUPS} - (CAST(place AS INTEGER) - {CHANNELS}) AS TEXT);
@@ -92,22 +93,22 @@ pub(crate) fn move_to_telegram(file: &Path, last_live: i64) {
     database.execute_batch(&sql).unwrap();
 }
 
-/// A copy of a file that nobody uses now.
-pub(crate) fn copy(file: &Path, to: &Path) {
-    // What is still beside it comes into it.
-    drop(bulk(file));
+/// Copies a file that is not in use.
+pub(crate) fn copy_file(file: &Path, to: &Path) {
+    // Opening moves the content of the write-ahead log into the file.
+    drop(open_for_bulk(file));
     std::fs::copy(file, to).unwrap();
 }
 
-/// How many matches are over, and how many bytes the file has.
+/// The number of finished matches, and the size of the file in bytes.
 pub(crate) fn size(file: &Path) -> (i64, u64) {
     let database = Connection::open(file).unwrap();
     let over = database.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap();
     (over, std::fs::metadata(file).unwrap().len())
 }
 
-/// A connection for much at once, which need not survive anything: nothing is written twice.
-fn bulk(file: &Path) -> Connection {
+/// A connection for bulk work, without any protection against crashes.
+fn open_for_bulk(file: &Path) -> Connection {
     let database = Connection::open(file).unwrap();
     let settings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;
                     PRAGMA temp_store = MEMORY;";

@@ -1,27 +1,27 @@
-//! Many times measured, as a few figures.
+//! Many measured durations, summarized by percentiles.
 
 use std::time::Duration;
 
-/// Times, smallest first.
-pub(crate) struct Times(Vec<Duration>);
+/// Durations, shortest first.
+pub(crate) struct Durations(Vec<Duration>);
 
-impl Times {
-    pub(crate) fn new(mut times: Vec<Duration>) -> Times {
+impl Durations {
+    pub(crate) fn new(mut times: Vec<Duration>) -> Durations {
         times.sort_unstable();
-        Times(times)
+        Durations(times)
     }
 
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The time that so many hundredths do not exceed.
+    /// The duration that this percentage does not exceed.
     pub(crate) fn at(&self, hundredths: f64) -> Duration {
         let at = (self.0.len() as f64 * hundredths / 100.0) as usize;
         self.0.get(at.min(self.0.len().saturating_sub(1))).copied().unwrap_or_default()
     }
 
-    /// What it takes when nobody else wants the processor: the best of ten turns.
+    /// The duration without other load on the processor: the tenth percentile.
     pub(crate) fn undisturbed(&self) -> Duration {
         self.at(10.0)
     }
@@ -31,14 +31,14 @@ impl Times {
     }
 }
 
-impl std::fmt::Display for Times {
+impl std::fmt::Display for Durations {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [p50, p99, longest] = [50.0, 99.0, 100.0].map(|hundredths| shown(self.at(hundredths)));
         write!(formatter, "p50 {p50}  p99 {p99}  longest {longest}")
     }
 }
 
-/// A time in its unit.
+/// A duration with a suitable unit.
 pub(crate) fn shown(time: Duration) -> String {
     match time.as_secs_f64() {
         seconds @ 1.0.. => format!("{seconds:.2} s"),

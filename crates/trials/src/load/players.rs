@@ -1,13 +1,13 @@
-//! Who plays where: places with five players each, under ids such as the platforms give.
+//! The players of the load test: five in each place, with ids like those of the platforms.
 
 use blot_club::{Person, Place, Platform, Time};
 use std::time::SystemTime;
 
-/// The players of a place; and its live matches, each player against the next.
+/// Players per place. It has as many live matches, each player against the next.
 pub(crate) const SEATS: usize = 5;
-/// The server in which all channels are.
+/// The server of all channels.
 pub(crate) const GUILD: &str = "1400000000000000000";
-/// Where the ids of channels, groups and users begin.
+/// The first ids of channels, groups and users.
 pub(crate) const CHANNELS: i64 = 1_200_000_000_000_000_000;
 pub(crate) const GROUPS: i64 = -1_002_000_000_000;
 pub(crate) const DISCORD_USERS: i64 = 1_300_000_000_000_000_000;
@@ -28,17 +28,17 @@ pub(crate) fn user(platform: Platform, number: usize) -> i64 {
     first + number as i64
 }
 
-/// What everybody calls the player with this number.
+/// The display name of the player with this number.
 pub(crate) fn name(number: usize) -> String {
     format!("Player{number}")
 }
 
-/// What mentions the player with this number.
+/// The name by which the player with this number is mentioned.
 pub(crate) fn handle(number: usize) -> String {
     format!("player{number}")
 }
 
-/// The player with this number as a platform knows him.
+/// The player with this number as a platform describes them.
 pub(crate) fn person(platform: Platform, number: usize) -> Person {
     Person {
         user: user(platform, number).to_string(),

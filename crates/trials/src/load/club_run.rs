@@ -1,11 +1,11 @@
-//! The bare core: what a bot does without any platform. Presses at a fixed rate, each committed, said, painted and noted as
-//! delivered. And what happens by itself every few seconds.
+//! The club without a platform: presses at a fixed rate, each committed, worded, painted and noted as
+//! delivered; and the work that it does every few seconds by itself.
 
 use super::Plan;
-use super::figures::Times;
-use super::hall::Hall;
+use super::durations::Durations;
+use super::live_matches::LiveMatches;
+use super::players::now;
 use super::process::processor;
-use super::town::now;
 use blot_club::{Door, Job, OsChance, Platform, Reply, Request, Studio};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -13,44 +13,44 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 
-/// What the bare core takes for actions at a rate.
-pub(crate) struct Bare {
+/// What actions at a fixed rate take in the club alone.
+pub(crate) struct ClubRun {
     /// Until an action is on disk.
-    pub(crate) committed: Times,
-    /// Until everything that follows is said and painted.
-    pub(crate) painted: Times,
-    /// The processor's time for one.
+    pub(crate) committed: Durations,
+    /// Until all replies are worded and painted.
+    pub(crate) painted: Durations,
+    /// Processor time per action.
     pub(crate) processor: Duration,
-    /// Pictures a second at that rate.
+    /// Pictures per second at that rate.
     pub(crate) pictures: f64,
-    /// How many boards are painted a second at most, by so many threads.
+    /// The highest number of boards painted per second, by number of threads.
     pub(crate) most: [(usize, f64); 2],
 }
 
-/// What happens by itself.
-pub(crate) struct Periodic {
+/// What the periodic work takes.
+pub(crate) struct PeriodicRun {
     /// Until the file is open.
     pub(crate) open: Duration,
-    /// The first tick, with all running clocks.
+    /// The first tick, which reads all running clocks.
     pub(crate) first_tick: Duration,
-    /// Later ones, and looks into the outbox.
-    pub(crate) ticks: Times,
-    pub(crate) looks: Times,
-    /// What an action takes while more and more boards are on their way, a thousand at once; and looks while those of all
-    /// matches are.
-    pub(crate) piling: Times,
-    pub(crate) looks_under_way: Times,
+    /// Later ticks, and reads of the outbox.
+    pub(crate) ticks: Durations,
+    pub(crate) outbox_reads: Durations,
+    /// An action while boards wait for delivery, on the average of each thousand; and reads of the outbox while
+    /// a board of every match waits.
+    pub(crate) crowded_actions: Durations,
+    pub(crate) crowded_outbox_reads: Durations,
 }
 
-/// More need not be done to know what an action costs.
+/// Enough to know what an action costs.
 const MAX_ACTIONS: u32 = 6000;
 
 fn runtime() -> Runtime {
     Builder::new_multi_thread().worker_threads(2).enable_time().build().unwrap()
 }
 
-/// How long what happens by itself keeps the writing thread.
-pub(crate) fn periodic(file: &Path, hall: &mut Hall) -> Periodic {
+/// Measures how long periodic work keeps the writer thread.
+pub(crate) fn periodic(file: &Path, live_matches: &mut LiveMatches) -> PeriodicRun {
     const TIMES: usize = 200;
     runtime().block_on(async {
         let start = Instant::now();
@@ -59,35 +59,36 @@ pub(crate) fn periodic(file: &Path, hall: &mut Hall) -> Periodic {
         let start = Instant::now();
         door.tick(now(), true).await.unwrap();
         let first_tick = start.elapsed();
-        let (mut ticks, mut looks) = (Vec::new(), Vec::new());
+        let (mut ticks, mut outbox_reads) = (Vec::new(), Vec::new());
         for _ in 0..TIMES {
             let start = Instant::now();
             door.tick(now(), true).await.unwrap();
             ticks.push(start.elapsed());
             let start = Instant::now();
             door.waiting(100).await.unwrap();
-            looks.push(start.elapsed());
+            outbox_reads.push(start.elapsed());
         }
-        let (jobs, piling) = press_all(&door, hall).await;
+        let (jobs, crowded_actions) = press_all(&door, live_matches).await;
         let mut under_way = Vec::new();
         for _ in 0..TIMES {
             let start = Instant::now();
             door.waiting(100).await.unwrap();
             under_way.push(start.elapsed());
         }
-        deliver(&door, hall, jobs).await;
-        let [ticks, looks, piling, looks_under_way] = [ticks, looks, piling, under_way].map(Times::new);
-        Periodic { open, first_tick, ticks, looks, piling, looks_under_way }
+        deliver(&door, live_matches, jobs).await;
+        let [ticks, outbox_reads, crowded_actions, crowded_outbox_reads] =
+            [ticks, outbox_reads, crowded_actions, under_way].map(Durations::new);
+        PeriodicRun { open, first_tick, ticks, outbox_reads, crowded_actions, crowded_outbox_reads }
     })
 }
 
-/// A press in every match, many at once. What follows is still to be delivered; and what each took on the average of its
-/// thousand.
-async fn press_all(door: &Door, hall: &mut Hall) -> (Vec<Job>, Vec<Duration>) {
-    let matches: Vec<usize> = (0..hall.matches.len()).filter(|at| !hall.matches[*at].is_busy).collect();
+/// Presses once in every match, a thousand at a time. Returns the deliveries that follow, and the average time
+/// of each thousand.
+async fn press_all(door: &Door, live_matches: &mut LiveMatches) -> (Vec<Job>, Vec<Duration>) {
+    let matches: Vec<usize> = (0..live_matches.all.len()).filter(|at| !live_matches.all[*at].is_busy).collect();
     let (mut jobs, mut times) = (Vec::new(), Vec::new());
     for some in matches.chunks(1000) {
-        let requests: Vec<Request> = some.iter().map(|at| hall.press(*at)).collect();
+        let requests: Vec<Request> = some.iter().map(|at| live_matches.press(*at)).collect();
         let start = Instant::now();
         let press = |request| {
             let door = door.clone();
@@ -99,12 +100,12 @@ async fn press_all(door: &Door, hall: &mut Hall) -> (Vec<Job>, Vec<Duration>) {
             outcomes.push(task.await.unwrap());
         }
         times.push(start.elapsed() / some.len() as u32);
-        jobs.extend(some.iter().zip(outcomes).flat_map(|(at, replies)| hall.see(*at, replies)));
+        jobs.extend(some.iter().zip(outcomes).flat_map(|(at, replies)| live_matches.receive(*at, replies)));
     }
     (jobs, times)
 }
 
-async fn deliver(door: &Door, hall: &mut Hall, mut jobs: Vec<Job>) {
+async fn deliver(door: &Door, live_matches: &mut LiveMatches, mut jobs: Vec<Job>) {
     while !jobs.is_empty() {
         let delivery = |job| {
             let (Job::Delivered { reply, message }, door) = (job, door.clone()) else { unreachable!() };
@@ -112,16 +113,16 @@ async fn deliver(door: &Door, hall: &mut Hall, mut jobs: Vec<Job>) {
         };
         let tasks: Vec<_> = jobs.drain(..).map(delivery).collect();
         for task in tasks {
-            // Only buttons are removed now, which is nobody's board.
-            jobs.extend(hall.see(0, task.await.unwrap()));
+            // These replies only remove buttons, so it does not matter which match they are given to.
+            jobs.extend(live_matches.receive(0, task.await.unwrap()));
         }
     }
 }
 
-/// How many boards a second so many threads paint.
-fn paint_on(threads: usize, studio: &Studio, hall: &Hall) -> f64 {
+/// How many boards per second this many threads paint.
+fn paint_on(threads: usize, studio: &Studio, live_matches: &LiveMatches) -> f64 {
     const LONG: Duration = Duration::from_secs(1);
-    let boards: Vec<&Reply> = hall.matches.iter().filter_map(|one| one.board.as_deref()).collect();
+    let boards: Vec<&Reply> = live_matches.all.iter().filter_map(|one| one.board.as_deref()).collect();
     let (start, painted) = (Instant::now(), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -137,9 +138,9 @@ fn paint_on(threads: usize, studio: &Studio, hall: &Hall) -> f64 {
 }
 
 /// Presses at a fixed rate.
-pub(crate) fn run(file: &Path, hall: &mut Hall, plan: &Plan) -> Bare {
+pub(crate) fn run(file: &Path, live_matches: &mut LiveMatches, plan: &Plan) -> ClubRun {
     let runtime = runtime();
-    let shared = Arc::new(Mutex::new(hall.clone()));
+    let shared = Arc::new(Mutex::new(live_matches.clone()));
     let studio = Arc::new(Studio::default());
     let bare = runtime.block_on(async {
         let door = Door::open(file, Platform::Discord, Box::new(OsChance)).unwrap();
@@ -151,7 +152,7 @@ pub(crate) fn run(file: &Path, hall: &mut Hall, plan: &Plan) -> Bare {
             tokio::time::sleep_until((start + plan.interval() * number).into()).await;
             let Some(at) = shared.lock().unwrap().pick() else { continue };
             let request = shared.lock().unwrap().press(at);
-            let (door, studio, hall) = (door.clone(), studio.clone(), shared.clone());
+            let (door, studio, live_matches) = (door.clone(), studio.clone(), shared.clone());
             tasks.push(tokio::spawn(async move {
                 let start = Instant::now();
                 let replies = door.handle(request).await.unwrap();
@@ -159,10 +160,10 @@ pub(crate) fn run(file: &Path, hall: &mut Hall, plan: &Plan) -> Bare {
                 let pictures = replies.iter().filter(|reply| reply.board.is_some()).count();
                 paint(studio, replies.clone()).await;
                 let painted = start.elapsed();
-                let mut jobs = hall.lock().unwrap().see(at, replies);
+                let mut jobs = live_matches.lock().unwrap().receive(at, replies);
                 while let Some(Job::Delivered { reply, message }) = jobs.pop() {
                     let following = door.delivered(*reply, message).await.unwrap();
-                    jobs.extend(hall.lock().unwrap().see(at, following));
+                    jobs.extend(live_matches.lock().unwrap().receive(at, following));
                 }
                 (committed, painted, pictures)
             }));
@@ -179,14 +180,20 @@ pub(crate) fn run(file: &Path, hall: &mut Hall, plan: &Plan) -> Bare {
         let processor = used / committed.len().max(1) as u32;
         let most = [1, std::thread::available_parallelism().map_or(1, Into::into)]
             .map(|threads| (threads, paint_on(threads, &studio, &shared.lock().unwrap())));
-        Bare { committed: Times::new(committed), painted: Times::new(painted), processor, pictures, most }
+        ClubRun {
+            committed: Durations::new(committed),
+            painted: Durations::new(painted),
+            processor,
+            pictures,
+            most,
+        }
     });
     drop(runtime);
-    *hall = Arc::into_inner(shared).unwrap().into_inner().unwrap();
+    *live_matches = Arc::into_inner(shared).unwrap().into_inner().unwrap();
     bare
 }
 
-/// Says and paints replies, as the bots do.
+/// Words and paints replies as the bots do.
 async fn paint(studio: Arc<Studio>, replies: Vec<Reply>) {
     let painting = move || {
         for reply in &replies {

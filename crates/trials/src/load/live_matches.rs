@@ -1,104 +1,113 @@
-//! All live matches as their players see them, and what somebody presses next.
+//! All live matches as their players see them, and which button is pressed next.
 
-use super::town::{self, SEATS};
+use super::players::{self, SEATS};
 use blot_club::{Audience, How, Job, Platform, Reply, Request, What};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What a player wants to press, the best first.
+/// What a player presses if there is a choice, best first.
 const WANTED: [&str; 4] = ["confirm", "move", "tap", "roll"];
 
-/// A match.
+/// A live match.
 #[derive(Clone)]
-pub(crate) struct Match {
-    /// The number that the club has given it.
+pub(crate) struct LiveMatch {
+    /// The number the club gave it.
     pub(crate) table: i64,
     pub(crate) place: usize,
-    /// The numbers of both players, White's first.
+    /// The numbers of both players, White first.
     pub(crate) seats: [usize; 2],
-    /// The message with its board.
+    /// The message that shows its board.
     pub(crate) message: String,
-    /// What the buttons there say to the bot.
+    /// The payloads of its buttons.
     pub(crate) payloads: Vec<String>,
-    /// Which of both has to act.
+    /// Index in `seats` of the player on turn.
     pub(crate) mover: usize,
-    /// Its last board, where it came from the club itself.
+    /// Its last board, if the club itself replied with it.
     pub(crate) board: Option<Arc<Reply>>,
-    /// That somebody has pressed and nothing is seen of it yet, or that it is over.
+    /// Whether it waits for a board after a press, or is over.
     pub(crate) is_busy: bool,
     pub(crate) is_over: bool,
 }
 
-/// The matches of one platform. Clones go on by themselves.
+/// The matches on one platform.
 #[derive(Clone)]
-pub(crate) struct Hall {
+pub(crate) struct LiveMatches {
     pub(crate) platform: Platform,
-    pub(crate) matches: Vec<Match>,
-    /// By the numbers that the club has given them.
+    pub(crate) all: Vec<LiveMatch>,
+    /// Indexes of the matches, by table number.
     by_table: HashMap<i64, usize>,
-    /// The matches that are still to be picked before one is picked again, in any order.
+    /// The matches still to be picked in this round, in random order.
     next: Vec<usize>,
     rng: fastrand::Rng,
     events: u64,
     last_message: i64,
 }
 
-impl Hall {
-    pub(crate) fn new(platform: Platform) -> Hall {
-        let (matches, by_table, next) = (Vec::new(), HashMap::new(), Vec::new());
-        Hall { platform, matches, by_table, next, rng: fastrand::Rng::with_seed(7), events: 0, last_message: 0 }
+impl LiveMatches {
+    pub(crate) fn new(platform: Platform) -> LiveMatches {
+        let (all, by_table, next) = (Vec::new(), HashMap::new(), Vec::new());
+        LiveMatches {
+            platform,
+            all,
+            by_table,
+            next,
+            rng: fastrand::Rng::with_seed(7),
+            events: 0,
+            last_message: 0,
+        }
     }
 
-    /// The same, with other numbers for all that happens from now on.
-    pub(crate) fn apart(&self) -> Hall {
+    /// A copy whose new events and messages get other ids.
+    pub(crate) fn with_new_ids(&self) -> LiveMatches {
         let mut other = self.clone();
         other.events += 1_000_000_000;
         other.last_message += 500_000_000;
         other
     }
 
-    /// A match that is still to begin.
+    /// Adds a match that is still to begin. Returns its index.
     pub(crate) fn add(&mut self, place: usize, seats: [usize; 2]) -> usize {
         let (message, payloads) = (String::new(), Vec::new());
         let (table, mover, board, is_busy, is_over) = (0, 1, None, true, false);
-        self.matches.push(Match { table, place, seats, message, payloads, mover, board, is_busy, is_over });
-        self.matches.len() - 1
+        self.all.push(LiveMatch { table, place, seats, message, payloads, mover, board, is_busy, is_over });
+        self.all.len() - 1
     }
 
-    /// Forgets all matches but the first so many.
-    pub(crate) fn keep(&mut self, count: usize) {
-        self.matches.truncate(count);
+    /// Removes all matches but the first `count`.
+    pub(crate) fn truncate(&mut self, count: usize) {
+        self.all.truncate(count);
         self.by_table.retain(|_, at| *at < count);
     }
 
-    /// Something typed, as a request to the club.
+    /// A typed command as a request to the club.
     pub(crate) fn typed(&mut self, place: usize, player: usize, line: String) -> Request {
         self.request(place, player, What::Typed { line, people: Vec::new(), reply_to: None })
     }
 
-    /// The number of a place's player among all.
+    /// The number of a player among all places.
     pub(crate) fn player(place: usize, seat: usize) -> usize {
         place * SEATS + seat % SEATS
     }
 
-    /// A match in which somebody can press something. All have their turn before one comes again, so that after one round whatever a
-    /// bot remembers is full.
+    /// A match in which a button can be pressed. Each match has its turn before one comes again, so that after
+    /// one round a bot's caches are full.
     pub(crate) fn pick(&mut self) -> Option<usize> {
         for _ in 0..2 {
             while let Some(at) = self.next.pop() {
-                if self.matches.get(at).is_some_and(|one| !one.is_busy) {
+                if self.all.get(at).is_some_and(|one| !one.is_busy) {
                     return Some(at);
                 }
             }
-            self.next = (0..self.matches.len()).collect();
+            self.next = (0..self.all.len()).collect();
             self.rng.shuffle(&mut self.next);
         }
         None
     }
 
-    /// What is pressed next in a match, by whom; nothing more is until that is seen.
+    /// Chooses the next button of a match and the player who presses it. The match is busy until a board shows
+    /// the result.
     pub(crate) fn choose(&mut self, at: usize) -> (String, usize) {
-        let one = &mut self.matches[at];
+        let one = &mut self.all[at];
         one.is_busy = true;
         let does = |payload: &&String, what: &str| {
             payload.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(what))
@@ -113,7 +122,7 @@ impl Hall {
     /// A press as a request to the club.
     pub(crate) fn press(&mut self, at: usize) -> Request {
         let (payload, player) = self.choose(at);
-        let (place, message) = (self.matches[at].place, self.matches[at].message.clone());
+        let (place, message) = (self.all[at].place, self.all[at].message.clone());
         Request { message: Some(message), ..self.request(place, player, What::Press { payload }) }
     }
 
@@ -121,23 +130,23 @@ impl Hall {
         self.events += 1;
         Request {
             event: format!("load {}", self.events),
-            at: town::now(),
-            place: town::place(self.platform, place),
-            within: (self.platform == Platform::Discord).then(|| town::GUILD.to_owned()),
+            at: players::now(),
+            place: players::place(self.platform, place),
+            within: (self.platform == Platform::Discord).then(|| players::GUILD.to_owned()),
             private: false,
             manages: false,
-            from: town::person(self.platform, player),
+            from: players::person(self.platform, player),
             message: None,
             what,
         }
     }
 
-    /// Does what a platform does with the replies to something in a match: gives numbers to new messages, shows all, and tells
-    /// the club that they have arrived.
-    pub(crate) fn see(&mut self, at: usize, replies: Vec<Reply>) -> Vec<Job> {
+    /// Does what a platform does with replies to an action in a match: numbers new messages, shows all of them,
+    /// and tells the club that they have arrived.
+    pub(crate) fn receive(&mut self, at: usize, replies: Vec<Reply>) -> Vec<Job> {
         let mut jobs = Vec::new();
         for reply in replies {
-            // Whatever is pressed here is there to be pressed.
+            // Only buttons that are shown are pressed, so nothing is refused.
             assert!(!reply.refusal, "{:?}", reply.text);
             let message = match &reply.how {
                 How::Edit(message) => message.clone(),
@@ -149,7 +158,7 @@ impl Hall {
             };
             if let Some(live) = reply.live.filter(|_| reply.audience == Audience::Everyone) {
                 self.by_table.insert(live.table.0, at);
-                let one = &mut self.matches[at];
+                let one = &mut self.all[at];
                 one.table = live.table.0;
                 message.clone_into(&mut one.message);
                 one.payloads = reply.buttons.iter().flatten().map(|button| button.payload.clone()).collect();
@@ -166,13 +175,14 @@ impl Hall {
         jobs
     }
 
-    /// A board that a bot has posted or changed: of which match it is. None if it is an older one.
-    pub(crate) fn shows(&mut self, message: &str, payloads: Vec<String>, words: &str) -> Option<usize> {
+    /// Takes in a board that a bot posted or changed. Returns its match, if it is a known one.
+    pub(crate) fn receive_board(&mut self, message: &str, payloads: Vec<String>, words: &str) -> Option<usize> {
         let table = payloads.iter().find_map(|payload| payload.split(':').nth(1)?.parse::<i64>().ok())?;
         let at = *self.by_table.get(&table)?;
-        let one = &mut self.matches[at];
-        let is_turn = |seat: &usize| words.contains(&format!("It is {}'s turn.", town::name(one.seats[*seat])));
-        // Without anybody's turn it is over.
+        let one = &mut self.all[at];
+        let is_turn =
+            |seat: &usize| words.contains(&format!("It is {}'s turn.", players::name(one.seats[*seat])));
+        // If it is neither player's turn, the match is over.
         match [0, 1].iter().find(|seat| is_turn(seat)) {
             Some(mover) => (one.mover, one.is_over, one.is_busy) = (*mover, false, false),
             None => (one.is_over, one.is_busy) = (true, true),
@@ -182,7 +192,7 @@ impl Hall {
         Some(at)
     }
 
-    /// The table numbers.
+    /// The numbers of all tables.
     pub(crate) fn tables(&self) -> impl Iterator<Item = i64> {
         self.by_table.keys().copied()
     }
