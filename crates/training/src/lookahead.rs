@@ -1,10 +1,10 @@
-//! Targets from looking one roll ahead: what a net says of a position is compared with what it says one roll later.
+//! Training targets from one roll of lookahead: what the net says after every roll, averaged.
 
 use crate::data::{LABEL, POSITION};
 use blot_engine::{Engine, Odds, View};
 use blot_rules::{Board, Side, Variant};
 
-/// The chances of the side on roll by all 21 rolls, each played as well as the engine sees at once.
+/// The chances of the side on roll, averaged over all 21 rolls, each played by the engine's static evaluation.
 pub fn look_ahead(engine: &Engine, position: &[u8; POSITION], variant: Variant) -> [f32; LABEL] {
     let odds = engine.odds_ahead(&board_of(position, variant), Side::White, &Odds::equity);
     [odds.win, odds.win_gammon, odds.win_backgammon, odds.lose_gammon, odds.lose_backgammon]
