@@ -68,8 +68,8 @@ pub fn run(plan: &Plan, tell: impl FnMut(&str)) -> Vec<String> {
 
     finished_matches::add_incoming_events(&file, plan.finished, players::now().0);
     report.periodic(&club_run::periodic(&file, &mut live_matches), &disk);
-    let bare = club_run::run(&file, &mut live_matches, plan);
-    report.bare(&bare, &disk);
+    let club = club_run::run(&file, &mut live_matches, plan);
+    report.club(&club, &disk);
 
     let other = folder.path().join("telegram.db");
     finished_matches::copy_file(&file, &other);
@@ -77,10 +77,10 @@ pub fn run(plan: &Plan, tell: impl FnMut(&str)) -> Vec<String> {
     let mut others = live_matches.clone();
     let discord =
         bot_run::run("blot-discord", &file, &mut DiscordDriver::new(&live_matches), &mut live_matches, plan);
-    report.bot("Discord", &discord, &bare, plan);
+    report.bot("Discord", &discord, &club, plan);
     finished_matches::move_to_telegram(&other, last_live);
     let telegram = bot_run::run("blot-telegram", &other, &mut TelegramDriver::new(&others), &mut others, plan);
-    report.bot("Telegram", &telegram, &bare, plan);
+    report.bot("Telegram", &telegram, &club, plan);
     report.end()
 }
 

@@ -154,7 +154,7 @@ impl std::fmt::Display for RunTotals {
         let ended: u32 = self.ended.values().sum();
         write!(
             formatter,
-            "{} cycles in {:.0} s: {} actions acknowledged, {} refused, {} told again; {ended} ends at {} points, {} kills; \
+            "{} cycles in {:.0} s: {} actions acknowledged, {} refused, {} delivered again; {ended} ends at {} failpoints, {} kills; \
              {} tables, {} events, {} rolls and {} choices of the computer checked, {} of {} matches analysed",
             self.cycles,
             self.took.as_secs_f64(),

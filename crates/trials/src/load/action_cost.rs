@@ -42,10 +42,10 @@ impl SizedFile {
 
 /// Measures all files in this many rounds. Returns the durations of plain disk writes.
 pub(crate) fn measure(levels: &mut [SizedFile], turns: usize, folder: &Path) -> Durations {
-    let mut disk = File::create(folder.join("bare")).unwrap();
+    let mut disk = File::create(folder.join("plain")).unwrap();
     let mut clubs: Vec<Club> =
         levels.iter().map(|level| Club::open(&level.file, Box::new(OsChance)).unwrap()).collect();
-    let mut bare = Vec::new();
+    let mut plain = Vec::new();
     let mut times: Vec<[Vec<Duration>; 4]> = levels.iter().map(|_| Default::default()).collect();
     // The first round does not count: caches are still cold.
     for turn in 0..=turns {
@@ -61,12 +61,12 @@ pub(crate) fn measure(levels: &mut [SizedFile], turns: usize, folder: &Path) -> 
                 times[3].push(whole_committed);
             }
         }
-        bare.extend((0..ALONE).map(|_| plain_sync(&mut disk)));
+        plain.extend((0..ALONE).map(|_| plain_sync(&mut disk)));
     }
     for (level, times) in levels.iter_mut().zip(times) {
         [level.own, level.committed, level.whole, level.whole_committed] = times.map(Durations::new);
     }
-    Durations::new(bare)
+    Durations::new(plain)
 }
 
 /// Presses in one transaction. Returns the time for one before the commit.

@@ -15,12 +15,12 @@ use tempfile::TempDir;
 /// Both bots, Discord's first, and the folder of their database.
 pub(super) struct Bots {
     folder: TempDir,
-    pub(super) both: [Bot; 2],
+    pub(super) both: [BotProcess; 2],
     flaw: Option<Flaw>,
 }
 
 /// One bot.
-pub(super) struct Bot {
+pub(super) struct BotProcess {
     program: Program,
     pub(super) name: &'static str,
     pub(super) is_running: bool,
@@ -52,7 +52,7 @@ impl Bots {
         discord.set(TRIAL, "");
         discord.start_again();
         let telegram = start_telegram(platforms, &file, "");
-        let bot = |name, program| Bot { name, program, is_running: true, was_at_its_point: false };
+        let bot = |name, program| BotProcess { name, program, is_running: true, was_at_its_point: false };
         let mut bots = Bots { folder, both: [bot("discord", discord), bot("telegram", telegram)], flaw };
         bots.wait(platforms);
         platforms.discord.wait_for_commands();
@@ -93,7 +93,7 @@ impl Bots {
 
     /// Kills both and waits until the platforms have noticed.
     pub(super) fn wait_until_gone(&mut self, platforms: &Platforms) {
-        self.both.iter_mut().for_each(Bot::kill);
+        self.both.iter_mut().for_each(BotProcess::kill);
         platforms.discord.wait_gone();
         platforms.telegram.wait_gone();
     }
@@ -130,7 +130,7 @@ impl Bots {
     }
 }
 
-impl Bot {
+impl BotProcess {
     /// Whether it has ended by itself since the last call.
     pub(super) fn has_just_ended(&mut self) -> bool {
         let has_ended = self.is_running && self.program.has_ended();

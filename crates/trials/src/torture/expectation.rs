@@ -1,7 +1,7 @@
 //! What a press of a button brings about, and what shows that it happened.
 
 use super::ledger::ActionEffect;
-use super::place::{Button, SeenMessage, View};
+use super::place::{BoardButton, PlayerView, SeenMessage};
 use blot_testing::Turn;
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ pub(super) enum Expectation {
 
 impl Expectation {
     /// Whether a view shows it; with the number of the new table, if there is one.
-    pub(super) fn is_reached(&self, view: &View, by: &str, known: &BTreeSet<i64>) -> Option<Option<i64>> {
+    pub(super) fn is_reached(&self, view: &PlayerView, by: &str, known: &BTreeSet<i64>) -> Option<Option<i64>> {
         let mut seen = view.seen.iter();
         match self {
             Expectation::Table(_) => seen.find_map(|seen| {
@@ -68,7 +68,7 @@ impl Expectation {
     }
 
     /// Whether it can never come true, because a player has left for good and the match is over.
-    pub(super) fn is_too_late(&self, view: &View) -> bool {
+    pub(super) fn is_too_late(&self, view: &PlayerView) -> bool {
         match self {
             Expectation::Later(table, _) | Expectation::Luck(table, _) => {
                 view.seen.iter().any(|seen| seen.is_end_of(*table) && seen.is_left())
@@ -89,7 +89,7 @@ impl Expectation {
 
 /// What a press brings about, and what shows it. Buttons that only ask for confirmation have no effect.
 pub(super) fn consequence(
-    button: &Button,
+    button: &BoardButton,
     turn: Turn,
     is_challenge: bool,
 ) -> (Option<ActionEffect>, Expectation) {
@@ -114,7 +114,7 @@ pub(super) fn consequence(
 }
 
 /// How likely a button of a running match is pressed.
-pub(super) fn weight(button: &Button) -> u32 {
+pub(super) fn weight(button: &BoardButton) -> u32 {
     if button.turn.is_none() {
         return 0;
     }

@@ -1,6 +1,6 @@
 //! The ledger: what players did, and which of it was acknowledged. It lives in the test, which is not killed.
 
-use super::place::{Person, Place, PlatformAction};
+use super::place::{Account, Place, PlatformAction};
 use blot_testing::Turn;
 
 /// All actions.
@@ -18,7 +18,7 @@ pub(super) struct Ledger {
 /// An action of a player.
 pub(super) struct LoggedAction {
     pub(super) cycle: u32,
-    pub(super) who: Person,
+    pub(super) who: Account,
     pub(super) place: Place,
     pub(super) performed: PlatformAction,
     pub(super) what: ActionEffect,
@@ -55,7 +55,7 @@ impl Ledger {
     /// Logs an action before it can be answered. Returns its number.
     pub(super) fn note(
         &mut self,
-        who: &Person,
+        who: &Account,
         place: &Place,
         performed: PlatformAction,
         what: ActionEffect,
@@ -81,7 +81,7 @@ impl Ledger {
     }
 
     /// Whether the player has left or asked to leave, after which nothing waits for them.
-    pub(super) fn has_left(&self, who: &Person) -> bool {
+    pub(super) fn has_left(&self, who: &Account) -> bool {
         let left = |action: &&LoggedAction| matches!(action.what, ActionEffect::Forget { .. });
         self.actions.iter().filter(left).any(|action| action.who.account() == who.account())
     }

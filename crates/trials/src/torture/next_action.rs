@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::expectation::{COMPUTER, Expectation, consequence, weight};
 use super::ledger::ActionEffect;
-use super::place::{Person, Place, PlatformAction, SeenMessage, View};
+use super::place::{Account, Place, PlatformAction, PlayerView, SeenMessage};
 use super::players::{ClubPlayers, Game, Player};
 use blot_engine::Level;
 use blot_testing::Turn;
@@ -36,7 +36,7 @@ impl ClubPlayers {
         let is_on = |game: &Game, seen: &SeenMessage| {
             seen.turn_of(game.table) >= Some(game.turn) || seen.is_end_of(game.table)
         };
-        let is_there = |view: &View| {
+        let is_there = |view: &PlayerView| {
             view.seen.iter().any(|seen| self.games.iter().any(|game| is_on(game, seen))).then_some(())
         };
         let at = self.random.usize(..self.places.len());
@@ -69,7 +69,7 @@ impl ClubPlayers {
             );
         }
         let others = self.people.iter().map(|player| &player.person);
-        let others: Vec<&Person> =
+        let others: Vec<&Account> =
             others.filter(|other| self.places[place].is_for(other) && other.name() != person.name()).collect();
         let whom = match others.as_slice() {
             [] => None,
@@ -182,7 +182,7 @@ impl ClubPlayers {
     }
 
     /// Chooses a player and a button. None if one of the match's players is gone.
-    fn choose(&mut self, game: usize, board: &SeenMessage) -> Option<(Person, String)> {
+    fn choose(&mut self, game: usize, board: &SeenMessage) -> Option<(Account, String)> {
         let game = &self.games[game];
         let named =
             |name: &str| self.people.iter().map(|player| &player.person).find(|person| person.name() == name);
@@ -192,7 +192,7 @@ impl ClubPlayers {
                 Some(name) => named(name)?.clone(),
                 None => {
                     let others = self.people.iter().map(|player| &player.person);
-                    let others: Vec<&Person> = others.filter(|other| other.name() != game.white).collect();
+                    let others: Vec<&Account> = others.filter(|other| other.name() != game.white).collect();
                     others[self.random.usize(..others.len())].clone()
                 }
             };
@@ -204,7 +204,7 @@ impl ClubPlayers {
                 _ => (black, "accept".to_owned()),
             });
         }
-        let is_named = |person: &&Person| board.words.contains(&format!("It is {}'s turn.", person.name()));
+        let is_named = |person: &&Account| board.words.contains(&format!("It is {}'s turn.", person.name()));
         let person = self.people.iter().map(|player| &player.person).find(is_named)?.clone();
         let buttons = || board.buttons.iter().filter(|button| button.table == game.table);
         let mut rest = self.random.u32(..buttons().map(weight).sum::<u32>().max(1));

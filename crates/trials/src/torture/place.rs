@@ -18,7 +18,7 @@ pub(super) enum Place {
 
 /// A player's account.
 #[derive(Clone, Debug)]
-pub(super) enum Person {
+pub(super) enum Account {
     Discord(blot_testing::User),
     Telegram(telegram::User),
 }
@@ -39,12 +39,12 @@ pub(super) struct SeenMessage {
     pub(super) message: String,
     /// Its text and the description of its picture.
     pub(super) words: String,
-    pub(super) buttons: Vec<Button>,
+    pub(super) buttons: Vec<BoardButton>,
 }
 
 /// A button about a match: `version:table:turn:line`.
 #[derive(Clone, Debug)]
-pub(super) struct Button {
+pub(super) struct BoardButton {
     pub(super) payload: String,
     pub(super) table: i64,
     pub(super) turn: Option<Turn>,
@@ -52,44 +52,49 @@ pub(super) struct Button {
 }
 
 /// What a player can see in a place.
-pub(super) struct View {
+pub(super) struct PlayerView {
     /// Its messages, oldest first, without boards that have lost their buttons.
     pub(super) seen: Vec<SeenMessage>,
     /// The private answer to the player's action.
     pub(super) told: Option<String>,
 }
 
-impl Person {
+impl Account {
     pub(super) fn name(&self) -> &str {
         match self {
-            Person::Discord(user) => user.global_name.as_deref().unwrap_or(&user.username),
-            Person::Telegram(user) => &user.first_name,
+            Account::Discord(user) => user.global_name.as_deref().unwrap_or(&user.username),
+            Account::Telegram(user) => &user.first_name,
         }
     }
 
     /// The platform's name, and its id of the account.
     pub(super) fn account(&self) -> (&'static str, String) {
         match self {
-            Person::Discord(user) => ("discord", user.id.clone()),
-            Person::Telegram(user) => ("telegram", user.id.to_string()),
+            Account::Discord(user) => ("discord", user.id.clone()),
+            Account::Telegram(user) => ("telegram", user.id.to_string()),
         }
     }
 }
 
-impl Button {
-    fn read(payload: &str) -> Option<Button> {
+impl BoardButton {
+    fn read(payload: &str) -> Option<BoardButton> {
         let mut parts = payload.splitn(4, ':');
         let (_, table, turn, line) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let turn = turn
             .split_once('.')
             .and_then(|(events, changes)| Some((events.parse().ok()?, changes.parse().ok()?)));
-        Some(Button { payload: payload.to_owned(), table: table.parse().ok()?, turn, line: line.to_owned() })
+        Some(BoardButton {
+            payload: payload.to_owned(),
+            table: table.parse().ok()?,
+            turn,
+            line: line.to_owned(),
+        })
     }
 }
 
 impl SeenMessage {
     fn new(message: String, words: String, board: &impl Board) -> SeenMessage {
-        let buttons = board.payloads().iter().filter_map(|payload| Button::read(payload)).collect();
+        let buttons = board.payloads().iter().filter_map(|payload| BoardButton::read(payload)).collect();
         SeenMessage { message, words, buttons }
     }
 
@@ -133,17 +138,17 @@ impl SeenMessage {
     }
 }
 
-impl View {
-    fn on_discord(world: &World, channel: &Channel, performed: Option<&PlatformAction>) -> View {
+impl PlayerView {
+    fn on_discord(world: &World, channel: &Channel, performed: Option<&PlatformAction>) -> PlayerView {
         let seen = world.messages(channel).into_iter().filter(|message| is_of_use(*message, &message.content));
         let told = match performed {
             Some(PlatformAction::Pressed(interaction)) => told(world, interaction),
             _ => None,
         };
-        View { seen: seen.map(SeenMessage::on_discord).collect(), told }
+        PlayerView { seen: seen.map(SeenMessage::on_discord).collect(), told }
     }
 
-    fn on_telegram(world: &telegram::World, chat: &Chat, performed: Option<&PlatformAction>) -> View {
+    fn on_telegram(world: &telegram::World, chat: &Chat, performed: Option<&PlatformAction>) -> PlayerView {
         let seen = world.bot_messages(chat).into_iter().filter(|message| is_of_use(*message, &message.text));
         let told = match performed {
             Some(PlatformAction::Tapped(query)) => world.answer(query).map(|answer| answer.text.clone()),
@@ -154,27 +159,27 @@ impl View {
             _ => None,
         };
         let told = told.filter(|words| !words.is_empty());
-        View { seen: seen.map(SeenMessage::on_telegram).collect(), told }
+        PlayerView { seen: seen.map(SeenMessage::on_telegram).collect(), told }
     }
 }
 
 impl Place {
     /// Whether the player has an account on this platform.
-    pub(super) fn is_for(&self, person: &Person) -> bool {
+    pub(super) fn is_for(&self, person: &Account) -> bool {
         matches!(
             (self, person),
-            (Place::Discord(_), Person::Discord(_)) | (Place::Telegram(_), Person::Telegram(_))
+            (Place::Discord(_), Account::Discord(_)) | (Place::Telegram(_), Account::Telegram(_))
         )
     }
 
     /// What is visible now, and the private answer to an action.
-    pub(super) fn look(&self, platforms: &Platforms, performed: Option<&PlatformAction>) -> View {
+    pub(super) fn look(&self, platforms: &Platforms, performed: Option<&PlatformAction>) -> PlayerView {
         match self {
             Place::Discord(channel) => {
-                platforms.discord.wait_for(|world| Some(View::on_discord(world, channel, performed)))
+                platforms.discord.wait_for(|world| Some(PlayerView::on_discord(world, channel, performed)))
             }
             Place::Telegram(chat) => {
-                platforms.telegram.wait_for(|world| Some(View::on_telegram(world, chat, performed)))
+                platforms.telegram.wait_for(|world| Some(PlayerView::on_telegram(world, chat, performed)))
             }
         }
     }
@@ -184,17 +189,17 @@ impl Place {
         &self,
         platforms: &Platforms,
         performed: Option<&PlatformAction>,
-        mut found: impl FnMut(&View) -> Option<T>,
+        mut found: impl FnMut(&PlayerView) -> Option<T>,
     ) -> Option<T> {
         let is_stopped = || platforms.stopped.load(Ordering::SeqCst);
         match self {
             Place::Discord(channel) => platforms.discord.wait_for(|world| match is_stopped() {
                 true => Some(None),
-                false => found(&View::on_discord(world, channel, performed)).map(Some),
+                false => found(&PlayerView::on_discord(world, channel, performed)).map(Some),
             }),
             Place::Telegram(chat) => platforms.telegram.wait_for(|world| match is_stopped() {
                 true => Some(None),
-                false => found(&View::on_telegram(world, chat, performed)).map(Some),
+                false => found(&PlayerView::on_telegram(world, chat, performed)).map(Some),
             }),
         }
     }
@@ -203,15 +208,15 @@ impl Place {
     pub(super) fn press(
         &self,
         platforms: &Platforms,
-        who: &Person,
+        who: &Account,
         message: &str,
         payload: &str,
     ) -> PlatformAction {
         match (self, who) {
-            (Place::Discord(_), Person::Discord(user)) => {
+            (Place::Discord(_), Account::Discord(user)) => {
                 PlatformAction::Pressed(platforms.discord.press_stale(user, message, payload))
             }
-            (Place::Telegram(chat), Person::Telegram(user)) => PlatformAction::Tapped(
+            (Place::Telegram(chat), Account::Telegram(user)) => PlatformAction::Tapped(
                 platforms.telegram.press_data(user, chat, message.parse().unwrap(), payload),
             ),
             _ => panic!("{} is not there", who.name()),
@@ -222,27 +227,27 @@ impl Place {
     pub(super) fn command(
         &self,
         platforms: &Platforms,
-        who: &Person,
+        who: &Account,
         name: &str,
-        whom: Option<&Person>,
+        whom: Option<&Account>,
         options: &[(&str, Value)],
     ) -> PlatformAction {
         match (self, who, whom) {
-            (Place::Discord(channel), Person::Discord(user), whom) => {
+            (Place::Discord(channel), Account::Discord(user), whom) => {
                 let mut given: Map<String, Value> =
                     options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-                if let Some(Person::Discord(whom)) = whom {
+                if let Some(Account::Discord(whom)) = whom {
                     given.insert("player".to_owned(), whom.id.clone().into());
                 }
                 PlatformAction::Pressed(platforms.discord.slash(user, channel, name, given.into()))
             }
-            (Place::Telegram(chat), Person::Telegram(user), whom) => {
+            (Place::Telegram(chat), Account::Telegram(user), whom) => {
                 let private = platforms.telegram.private(user);
                 let before = platforms.telegram.bot_messages(&private).len();
                 let options: String =
                     options.iter().map(|(name, value)| format!(" {}", typed(name, value))).collect();
                 let message = match whom {
-                    Some(Person::Telegram(whom)) => {
+                    Some(Account::Telegram(whom)) => {
                         platforms.telegram.say_mentioning(user, chat, &format!("/{name} "), whom, &options)
                     }
                     _ => platforms.telegram.say(user, chat, &format!("/{name}{options}")),

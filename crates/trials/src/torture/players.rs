@@ -4,7 +4,7 @@
 use super::context::Context;
 use super::expectation::{COMPUTER, Expectation};
 use super::ledger::{ActionEffect, ActionOutcome};
-use super::place::{Person, Place, PlatformAction, SeenMessage, View};
+use super::place::{Account, Place, PlatformAction, PlayerView, SeenMessage};
 use blot_testing::Turn;
 use fastrand::Rng;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ pub(super) struct ClubPlayers {
     /// All tables of the club so far.
     tables: BTreeSet<i64>,
     /// The action that waits for its answer.
-    pub(super) pending: Option<Pending>,
+    pub(super) pending: Option<PendingAction>,
     pub(super) random: Rng,
     /// Whether they also play against the computer.
     pub(super) has_computer: bool,
@@ -27,7 +27,7 @@ pub(super) struct ClubPlayers {
 }
 
 pub(super) struct Player {
-    pub(super) person: Person,
+    pub(super) person: Account,
     pub(super) challenges: u32,
     /// The last cycle in which the player pressed a button twice.
     pub(super) pressed_twice_in: u32,
@@ -44,7 +44,7 @@ pub(super) struct Game {
 }
 
 /// An action that waits for its answer.
-pub(super) struct Pending {
+pub(super) struct PendingAction {
     /// Its number in the ledger. Actions without an effect have none.
     pub(super) action: Option<usize>,
     pub(super) performed: PlatformAction,
@@ -54,12 +54,12 @@ pub(super) struct Pending {
     pub(super) tries: u32,
     /// Whether the player pressed twice.
     pub(super) is_twice: bool,
-    who: Person,
+    who: Account,
     expected: Expectation,
 }
 
 /// The new table, if there is one, and the visible messages; or the words of a refusal.
-type Answer = Result<(Option<i64>, Vec<SeenMessage>), String>;
+type ActionAnswer = Result<(Option<i64>, Vec<SeenMessage>), String>;
 
 /// After this many refusals in a row a match is left alone.
 const MAX_REFUSALS: u32 = 6;
@@ -98,9 +98,9 @@ impl ClubPlayers {
         let view = self.places[pending.place].look(&context.platforms, Some(&pending.performed));
         let seen: Vec<_> =
             view.seen.iter().rev().take(9).map(|seen| (&seen.message, &seen.words, &seen.buttons)).collect();
-        let Pending { who, expected, tries, is_twice, .. } = pending;
+        let PendingAction { who, expected, tries, is_twice, .. } = pending;
         format!(
-            "{}: {} waits for {expected:?}, told again {tries} times, pressed twice: {is_twice}; told {:?}, sees {seen:#?}",
+            "{}: {} waits for {expected:?}, delivered again {tries} times, pressed twice: {is_twice}; told {:?}, sees {seen:#?}",
             self.name,
             who.name(),
             view.told
@@ -142,12 +142,12 @@ impl ClubPlayers {
     }
 
     /// The answer to an action that a view shows, if there is one.
-    fn answer(&self, pending: &Pending, view: &View) -> Option<Answer> {
+    fn answer(&self, pending: &PendingAction, view: &PlayerView) -> Option<ActionAnswer> {
         if let Some(table) = pending.expected.is_reached(view, pending.who.name(), &self.tables) {
             return Some(Ok((table, view.seen.clone())));
         }
         if pending.expected.is_too_late(view) {
-            return Some(Err("somebody has left".to_owned()));
+            return Some(Err("a player has left".to_owned()));
         }
         // Three private messages are no answer: the greeting of newcomers, the confirmation of a luck word that
         // the board has shown already, and the refusal of the second of two presses.
@@ -158,7 +158,7 @@ impl ClubPlayers {
     }
 
     /// Ends an action that has its answer. False if it has none yet.
-    fn conclude(&mut self, context: &Context, pending: Pending, answer: Option<Answer>) -> bool {
+    fn conclude(&mut self, context: &Context, pending: PendingAction, answer: Option<ActionAnswer>) -> bool {
         match answer {
             Some(Ok((table, seen))) => self.succeeded(context, &pending, table, &seen),
             Some(Err(told)) => self.was_refused(context, &pending, told),
@@ -170,7 +170,13 @@ impl ClubPlayers {
         true
     }
 
-    fn succeeded(&mut self, context: &Context, pending: &Pending, table: Option<i64>, seen: &[SeenMessage]) {
+    fn succeeded(
+        &mut self,
+        context: &Context,
+        pending: &PendingAction,
+        table: Option<i64>,
+        seen: &[SeenMessage],
+    ) {
         self.settle(context, pending, ActionOutcome::Acknowledged(table));
         match &pending.expected {
             Expectation::Table(black) => {
@@ -208,7 +214,7 @@ impl ClubPlayers {
         }
     }
 
-    fn was_refused(&mut self, context: &Context, pending: &Pending, told: String) {
+    fn was_refused(&mut self, context: &Context, pending: &PendingAction, told: String) {
         self.settle(context, pending, ActionOutcome::Refused);
         self.refused = (self.refused.0 + 1, format!("{:?}: {told}", pending.expected));
         if let Expectation::Later(table, _) | Expectation::Luck(table, _) | Expectation::Off(table, _) =
@@ -221,7 +227,7 @@ impl ClubPlayers {
         self.games.retain(|game| game.refusals < MAX_REFUSALS);
     }
 
-    fn settle(&self, context: &Context, pending: &Pending, outcome: ActionOutcome) {
+    fn settle(&self, context: &Context, pending: &PendingAction, outcome: ActionOutcome) {
         if let Some(action) = pending.action {
             context.ledger.lock().unwrap().settle(action, outcome);
             context.settled.notify_all();
@@ -231,7 +237,7 @@ impl ClubPlayers {
     pub(super) fn note(
         &mut self,
         context: &Context,
-        who: Person,
+        who: Account,
         place: usize,
         performed: PlatformAction,
         what: Option<ActionEffect>,
@@ -240,11 +246,12 @@ impl ClubPlayers {
         let note =
             |what| context.ledger.lock().unwrap().note(&who, &self.places[place], performed.clone(), what);
         let action = what.map(note);
-        self.pending = Some(Pending { action, performed, place, tries: 0, is_twice: false, who, expected });
+        self.pending =
+            Some(PendingAction { action, performed, place, tries: 0, is_twice: false, who, expected });
     }
 
-    pub(super) fn place_of(&self, person: &Person) -> usize {
-        self.places.iter().position(|place| place.is_for(person)).expect("people are of a place")
+    pub(super) fn place_of(&self, person: &Account) -> usize {
+        self.places.iter().position(|place| place.is_for(person)).expect("every player has a place")
     }
 
     /// Gives up an action that will never be answered.
@@ -273,12 +280,12 @@ impl ClubPlayers {
     pub(super) fn newcomer(&mut self, context: &Context, at: usize) -> Player {
         let name = format!("{}x{:x}", self.name, self.random.u32(..));
         let person = match &self.places[at % self.places.len()] {
-            Place::Discord(_) => Person::Discord(context.platforms.discord.user(&name)),
+            Place::Discord(_) => Account::Discord(context.platforms.discord.user(&name)),
             Place::Telegram(_) => {
                 let user = context.platforms.telegram.user(&name);
                 // A bot can only write to users who wrote first.
                 context.platforms.telegram.say(&user, &context.platforms.telegram.private(&user), "/ping");
-                Person::Telegram(user)
+                Account::Telegram(user)
             }
         };
         Player { person, challenges: 0, pressed_twice_in: 0 }

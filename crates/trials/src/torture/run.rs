@@ -8,7 +8,7 @@ use super::finding::Finding;
 use super::invariants::Shown;
 use super::ledger::{ActionEffect, ActionOutcome, Ledger, LoggedAction};
 use super::place::{Place, PlatformAction, SeenMessage};
-use super::players::{ClubPlayers, Pending};
+use super::players::{ClubPlayers, PendingAction};
 use super::schedule::Ending;
 use super::snapshot::DatabaseSnapshot;
 use super::{RunTotals, TortureOptions};
@@ -111,8 +111,9 @@ impl TortureRun {
             findings.extend(self.computer_check.check(&snapshot));
             totals.choices += std::mem::take(&mut self.computer_check.choices);
             for club in &mut self.clubs {
-                let is_never_answered =
-                    |pending: &Pending| pending.tries > 0 && is_never_answered(pending, &ledger, &snapshot);
+                let is_never_answered = |pending: &PendingAction| {
+                    pending.tries > 0 && is_never_answered(pending, &ledger, &snapshot)
+                };
                 if club.pending.as_ref().is_some_and(is_never_answered) {
                     club.give_up(&self.context);
                 }
@@ -253,7 +254,7 @@ fn wait_for_ends(
 
 /// Whether an action will never be answered. On Discord a private answer is given only once: if the bot is
 /// killed before it arrives, it is lost, and delivering the action again brings no other.
-fn is_never_answered(pending: &Pending, ledger: &Ledger, snapshot: &DatabaseSnapshot) -> bool {
+fn is_never_answered(pending: &PendingAction, ledger: &Ledger, snapshot: &DatabaseSnapshot) -> bool {
     let action = pending.action.map(|action| &ledger.actions[action]);
     let is_private = |action: &LoggedAction| {
         matches!(action.what, ActionEffect::Forget { .. }) || !snapshot.has(action, ledger)
