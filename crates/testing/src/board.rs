@@ -1,9 +1,9 @@
-//! Blot's boards, whichever platform shows them: of which turn they are, and what goes on with their match.
+//! Finds Blot's boards among the messages of either platform, and reads their turn and their buttons.
 
 use crate::telegram::{self, FakeTelegram};
 use crate::{Channel, FakeDiscord, discord};
 
-/// A moment of a match, as its buttons tell it: events, and taps since then.
+/// A moment of a match as its buttons carry it: the number of events, and of taps since the last one.
 pub type Turn = (u32, u32);
 
 /// A message that may show a match.
@@ -11,7 +11,7 @@ pub trait Board: Clone + std::fmt::Debug {
     /// Whether there is a picture.
     fn has_picture(&self) -> bool;
 
-    /// What Blot is told when its buttons are pressed, row by row.
+    /// The payloads of its buttons, row by row.
     fn payloads(&self) -> Vec<String>;
 }
 
@@ -35,7 +35,7 @@ impl Board for telegram::Message {
     }
 }
 
-/// The turn that a board's buttons are good for.
+/// The turn for which a board's buttons are valid.
 pub fn turn_of(board: &impl Board) -> Option<Turn> {
     board.payloads().iter().find_map(|payload| {
         let (events, changes) = payload.split(':').nth(2)?.split_once('.')?;
@@ -48,7 +48,7 @@ pub fn is_over(board: &impl Board) -> bool {
     board.payloads().iter().any(|payload| does(payload, "rematch"))
 }
 
-/// The payload of the first button for whatever the game needs.
+/// The payload of the first button that continues the match.
 #[track_caller]
 pub fn button_for(board: &impl Board) -> String {
     let payloads = board.payloads();
@@ -62,7 +62,7 @@ fn does(payload: &str, command: &str) -> bool {
     payload.splitn(4, ':').nth(3).is_some_and(|line| line.starts_with(command))
 }
 
-/// Of messages, oldest first, the newest board of a later turn than this one, or of the end.
+/// The newest board of a later turn than this one, or of the end. Messages come oldest first.
 fn board_after<B: Board>(messages: &[&B], after: Turn) -> Option<B> {
     let is_later =
         |board: &B| board.has_picture() && (is_over(board) || turn_of(board).is_some_and(|turn| turn > after));
@@ -70,13 +70,14 @@ fn board_after<B: Board>(messages: &[&B], after: Turn) -> Option<B> {
 }
 
 impl FakeDiscord {
-    /// Waits for a board of a later turn than this one, or of the end.
+    /// Waits for a board of a later turn than this one, or of the end of the match.
     #[track_caller]
     pub fn board(&self, channel: &Channel, after: Turn) -> discord::Message {
         self.wait_for(|world| board_after(&world.messages(channel), after))
     }
 
-    /// Waits for a message that everybody sees with these words; the newest. However it was posted: a slow machine thinks first.
+    /// Waits for a public message with these words and returns the newest. A slow bot may post it later than as
+    /// its first answer.
     #[track_caller]
     pub fn posted(&self, channel: &Channel, words: &str) -> discord::Message {
         self.wait_for(|world| {
@@ -84,7 +85,7 @@ impl FakeDiscord {
         })
     }
 
-    /// Waits for what only this user is told with these words; the newest.
+    /// Waits for a private message to this user with these words and returns the newest.
     #[track_caller]
     pub fn told(&self, user: &discord::User, words: &str) -> discord::Message {
         self.wait_for(|world| {
@@ -95,7 +96,7 @@ impl FakeDiscord {
 }
 
 impl FakeTelegram {
-    /// Waits for a board of a later turn than this one, or of the end.
+    /// Waits for a board of a later turn than this one, or of the end of the match.
     #[track_caller]
     pub fn board(&self, chat: &telegram::Chat, after: Turn) -> telegram::Message {
         self.wait_for(|world| board_after(&world.bot_messages(chat), after))

@@ -1,30 +1,30 @@
-//! The database of a running program, looked at and damaged from outside.
+//! Reads and damages the database of a running program from outside.
 
 use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
 
-/// How many events of matches are stored.
+/// The number of stored events of matches.
 pub fn stored_events(database: &Path) -> i64 {
     open(database).query_row("SELECT count(*) FROM events", [], |row| row.get(0)).unwrap()
 }
 
-/// Brings everything that is stored into the file itself. Nobody else may have it open.
+/// Moves everything from the write-ahead log into the database file. No other process may have it open.
 pub fn settle(database: &Path) {
     open(database).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
 }
 
-/// Damages the first page of a table. What follows puts it right again.
+/// Damages the first page of a table. Call the returned function to repair it.
 pub fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
     let connection = open(database);
     let ask = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
     let page = ask(&format!("SELECT rootpage FROM sqlite_master WHERE name = '{table}'"));
     let size = ask("PRAGMA page_size");
-    // A change by somebody else, after which whoever has the file open reads it anew.
+    // Writing this makes other processes drop their cached pages.
     let stir = format!("PRAGMA user_version = {}", ask("PRAGMA user_version"));
     let (path, at) = (database.to_owned(), usize::try_from((page - 1) * size).unwrap());
     let end = at + usize::try_from(size).unwrap();
-    // All of it is to be in the file itself; meanwhile nobody may write.
+    // The whole page must be in the file, and no other process may write meanwhile.
     while ask("PRAGMA wal_checkpoint(TRUNCATE)") != 0 {}
     connection.execute_batch("BEGIN IMMEDIATE").unwrap();
     let whole = std::fs::read(&path).unwrap();
@@ -33,7 +33,7 @@ pub fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
     overwrite(&path, &broken);
     connection.execute_batch(&format!("COMMIT; {stir}")).unwrap();
     move || {
-        // What was written meanwhile is in the log, and stays.
+        // What was written meanwhile is in the write-ahead log and stays.
         overwrite(&path, &whole);
         connection.execute_batch(&stir).unwrap();
     }
@@ -45,7 +45,7 @@ fn open(database: &Path) -> Connection {
     connection
 }
 
-/// Writes a file where it is.
+/// Overwrites a file in place.
 fn overwrite(path: &Path, bytes: &[u8]) {
     use std::io::Write;
     let mut file = std::fs::File::options().write(true).open(path).unwrap();

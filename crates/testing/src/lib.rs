@@ -1,8 +1,8 @@
-//! Platforms on loopback for end-to-end tests, and the real programs started against them.
+//! Fake platforms for end-to-end tests, and the real programs started against them.
 //!
-//! A test starts a [`FakeDiscord`] or a [`FakeTelegram`](telegram::FakeTelegram), starts the bot as a [`Program`] that is
-//! told its address, and then does what people do. Everything blocks, so a test is a plain function. Nothing sleeps:
-//! whatever is waited for wakes the waiting.
+//! A test starts a [`FakeDiscord`] or a [`FakeTelegram`](telegram::FakeTelegram), starts the bot as a [`Program`] with the
+//! address of the fake, and then acts as users do. Everything blocks, so a test is a plain function. Nothing sleeps: every
+//! change wakes those who wait for it.
 //!
 //! ```
 //! let discord = blot_testing::FakeDiscord::start();
@@ -16,39 +16,50 @@
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed test")]
 
 mod board;
+#[cfg(unix)]
+mod broken_settings;
+mod calls;
 mod database;
 mod discord;
+mod fake;
+mod faults;
 #[cfg(target_os = "linux")]
-mod endure;
-mod http;
-mod look;
+mod host_faults;
+mod http_client;
+mod http_server;
 #[cfg(target_os = "linux")]
 mod machine;
 mod multipart;
 mod program;
-#[cfg(unix)]
-mod settings;
-mod shared;
-mod storm;
+mod seeded;
+mod server;
+mod state;
 pub mod telegram;
+mod wait;
 
 pub use board::{Board, Turn, button_for, is_over, turn_of};
+#[cfg(unix)]
+pub use broken_settings::refuses_broken_settings;
+pub use calls::LoggedCall;
 pub use database::{damage, settle, stored_events};
 pub use discord::{
-    Answer, Attachment, Button, Call, Channel, FakeDiscord, Fault, GatewayEvent, Interaction, Message, Options,
-    Upload, User, Via, What, World,
+    Attachment, Button, Channel, FakeDiscord, Fault, FaultEffect, GatewayEvent, Interaction, InteractionAnswer,
+    Message, Options, RestCall, RestResponse, RestTarget, Upload, User, Via, World,
 };
+pub use fake::{Fake, FakeWorld, Traffic};
 #[cfg(target_os = "linux")]
-pub use endure::{jumps_cost_nothing, refuses_unusable_databases};
-pub use look::{get, get_until};
+pub use host_faults::{jumps_cost_nothing, refuses_unusable_databases};
+pub use http_client::{get, get_until};
 #[cfg(target_os = "linux")]
 pub use machine::{Disk, Machine};
 pub use program::Program;
-#[cfg(unix)]
-pub use settings::refuses_broken_settings;
-pub use storm::Storm;
+pub use seeded::SeededPicker;
+
+// Former names, until the tests of the bots use the new ones.
+pub use discord::{FaultEffect as What, RestCall as Call};
+pub use seeded::SeededPicker as Storm;
 
 use std::time::Duration;
 
-/// Nothing that a test waits for takes this long: waiting ends with a panic that says what is known.
-const GUARD: Duration = Duration::from_secs(60);
+/// Waiting longer than this fails the test.
+const TIME_LIMIT: Duration = Duration::from_secs(60);

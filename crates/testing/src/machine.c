@@ -1,8 +1,8 @@
-/* The C library's calls of a machine whose disk and clock go wrong when a test says so. Loaded into the program before the C
- * library itself (LD_PRELOAD), so that the program under test is the one that hosts run, and nobody has to be root.
+/* Makes calls of the C library fail as a test wants: the disk and the clock of a broken machine. It is loaded before the C
+ * library (LD_PRELOAD), so the program under test is the one that hosts run, and the test needs no root.
  *
- * In the folder that BLOT_MACHINE names, a file `full`, `read-only` or `broken` tells how the disk is, and `clock` by how many
- * seconds the clock is ahead. */
+ * In the folder named by BLOT_MACHINE, a file `full`, `read-only` or `broken` sets the state of the disk, and `clock` holds the
+ * number of seconds by which the clock is ahead. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -31,7 +31,7 @@ static int is(const char *name) {
     return found;
 }
 
-/* Why nothing can be written up to this place of a file; 0 if it can. What is there already can be written over on a full disk. */
+/* The error of a write up to this offset; 0 if it succeeds. A full disk still takes writes over existing bytes. */
 static int trouble(int file, off_t end) {
     struct stat stat;
     if (fstat(file, &stat) != 0 || !S_ISREG(stat.st_mode)) return 0;
@@ -85,7 +85,7 @@ int fdatasync(int file) {
     return REAL(int, fdatasync, int)(file);
 }
 
-/* On a disk that can only be read, files are opened for reading alone; devices are no part of it. */
+/* On a read-only disk, files can only be opened for reading. Devices are not affected. */
 static int open_trouble(const char *name, int flags) {
     struct stat found;
     int saved = errno, exists = stat(name, &found) == 0;

@@ -1,31 +1,32 @@
-//! The machine on which a program runs, with a disk and a clock that go wrong as a test wants. For Linux, and without being root:
-//! the calls of the C library go wrong (`machine.c`), and the program is the one that hosts run.
+//! The machine on which a program runs, with a disk and a clock that a test can break. It works on Linux and
+//! without root: a preloaded library (`machine.c`) makes calls of the C library fail, and the program itself is
+//! unchanged.
 
 use std::path::PathBuf;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A machine. Programs that are started with its [`variables`](Machine::variables) run on it.
+/// A machine. Programs started with its [`variables`](Machine::variables) run on it.
 pub struct Machine {
     folder: TempDir,
     library: PathBuf,
 }
 
-/// How its disk is.
+/// The state of a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disk {
-    /// As it should be.
+    /// Everything works.
     Fine,
     /// No file can grow.
     Full,
-    /// Nothing can be written, as after an error of the file system.
+    /// The file system is mounted read-only, as after an error.
     ReadOnly,
-    /// Whatever is written fails.
+    /// Every write fails.
     Broken,
 }
 
 impl Machine {
-    /// A machine on which all is well.
+    /// A machine without faults.
     pub fn new() -> Machine {
         let folder = tempfile::tempdir().unwrap();
         let (source, library) = (folder.path().join("machine.c"), folder.path().join("machine.so"));
@@ -36,13 +37,13 @@ impl Machine {
         Machine { folder, library }
     }
 
-    /// What a program is to find in its environment.
+    /// The environment variables for its programs.
     pub fn variables(&self) -> [(&str, &str); 2] {
         let folder = self.folder.path().to_str().unwrap();
         [("LD_PRELOAD", self.library.to_str().unwrap()), ("BLOT_MACHINE", folder)]
     }
 
-    /// From now on the disk is so.
+    /// Sets the state of the disk.
     pub fn disk(&self, disk: Disk) {
         for (name, other) in [("full", Disk::Full), ("read-only", Disk::ReadOnly), ("broken", Disk::Broken)] {
             let file = self.folder.path().join(name);
@@ -54,11 +55,11 @@ impl Machine {
         }
     }
 
-    /// From now on the clock is so many seconds ahead of the right time.
+    /// Sets by how many seconds the clock is ahead of the right time.
     pub fn clock(&self, ahead: i64) {
         let (new, file) = (self.folder.path().join("clock.new"), self.folder.path().join("clock"));
         std::fs::write(&new, ahead.to_string()).unwrap();
-        // At once: nobody reads half of it.
+        // A rename is atomic, so no reader sees half a number.
         std::fs::rename(new, file).unwrap();
     }
 }

@@ -1,4 +1,6 @@
-//! Bodies of several parts, as RFC 7578 has them.
+//! Reads multipart bodies (RFC 7578), in which both bots send their files.
+
+use std::sync::Arc;
 
 /// One part of a body.
 pub(crate) struct Part<'a> {
@@ -8,10 +10,37 @@ pub(crate) struct Part<'a> {
     pub(crate) bytes: &'a [u8],
 }
 
-/// The parts of a body with this boundary. What is no part is left out.
-pub(crate) fn parts<'a>(boundary: &str, body: &'a [u8]) -> Vec<Part<'a>> {
+/// A file that came with a call.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// The name of its part: `files[0]` or `photo` for instance.
+    pub name: String,
+    /// The name of the file.
+    pub filename: String,
+    /// The content type.
+    pub content_type: Option<String>,
+    /// The content.
+    pub bytes: Arc<Vec<u8>>,
+}
+
+impl Part<'_> {
+    /// The part as a file.
+    pub(crate) fn into_upload(self) -> Upload {
+        Upload {
+            name: self.name,
+            filename: self.filename.unwrap_or_default(),
+            content_type: self.content_type,
+            bytes: Arc::new(self.bytes.to_vec()),
+        }
+    }
+}
+
+/// The parts of a body, if its content type names a boundary. Malformed parts are left out.
+pub(crate) fn parts<'a>(content_type: &str, body: &'a [u8]) -> Option<Vec<Part<'a>>> {
+    let (_, boundary) = content_type.split_once("boundary=")?;
+    let boundary = boundary.trim_matches('"');
     let first = format!("--{boundary}");
-    let Some(begin) = find(body, first.as_bytes()) else { return Vec::new() };
+    let Some(begin) = find(body, first.as_bytes()) else { return Some(Vec::new()) };
     let mut rest = &body[begin + first.len()..];
     let delimiter = format!("\r\n--{boundary}");
     let mut parts = Vec::new();
@@ -19,10 +48,10 @@ pub(crate) fn parts<'a>(boundary: &str, body: &'a [u8]) -> Vec<Part<'a>> {
         parts.extend(part(&rest[..end]));
         rest = &rest[end + delimiter.len()..];
     }
-    parts
+    Some(parts)
 }
 
-/// A part, from the end of the line with the boundary before it.
+/// A part, from the end of its boundary line.
 fn part(text: &[u8]) -> Option<Part<'_>> {
     let text = text.strip_prefix(b"\r\n")?;
     let end = find(text, b"\r\n\r\n")?;

@@ -1,6 +1,6 @@
-//! A real program, started in a folder of its own, and what it writes.
+//! A real program, started in a folder of its own, and its log.
 
-use crate::GUARD;
+use crate::wait::wait_for;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A running program. It is killed with this value.
+/// A running program. It is killed when this value is dropped.
 pub struct Program {
     path: PathBuf,
     arguments: Vec<String>,
@@ -18,7 +18,7 @@ pub struct Program {
     log: Arc<Log>,
 }
 
-/// What the program has written, of all its starts.
+/// What the program has written over all its starts.
 #[derive(Default)]
 struct Log {
     written: Mutex<Written>,
@@ -28,20 +28,21 @@ struct Log {
 #[derive(Default)]
 struct Written {
     lines: Vec<String>,
-    /// How many lines stood there when the program was started the last time.
+    /// The number of lines when the program was last started.
     start: usize,
-    /// How many of its outputs are still open.
+    /// How many of its output streams are still open.
     open: usize,
 }
 
 impl Program {
-    /// Starts the program at this path, usually `env!("CARGO_BIN_EXE_name")`, in an empty folder. Of the environment it
-    /// sees everything but names that begin with `BLOT`, and these variables. Health and metrics are not served.
+    /// Starts the program at this path, usually `env!("CARGO_BIN_EXE_name")`, in an empty folder. It inherits
+    /// the environment, except names that begin with `BLOT`, and gets these variables. Health and metrics are
+    /// switched off.
     pub fn start(path: impl AsRef<Path>, arguments: &[&str], variables: &[(&str, &str)]) -> Program {
         Program::start_in(tempfile::tempdir().unwrap(), path, arguments, variables)
     }
 
-    /// The same in a folder that was prepared, with a settings file for instance.
+    /// The same in a prepared folder, with a settings file for instance.
     pub fn start_in(
         folder: TempDir,
         path: impl AsRef<Path>,
@@ -57,7 +58,7 @@ impl Program {
         Program { path, arguments, variables, folder, process, log }
     }
 
-    /// The number of its process, as it is now.
+    /// The id of its current process.
     pub fn id(&self) -> u32 {
         self.process.id()
     }
@@ -67,7 +68,7 @@ impl Program {
         self.folder.path()
     }
 
-    /// How much memory it has now, in bytes.
+    /// Its current memory in bytes.
     #[cfg(target_os = "linux")]
     pub fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
@@ -80,9 +81,9 @@ impl Program {
         self.log.written.lock().unwrap().lines.join("\n")
     }
 
-    /// Waits until it has written, since its last start, a line with these words, and returns that line.
+    /// Waits for a line with these words since the last start, and returns it.
     pub fn wait_for_line(&self, words: &str) -> String {
-        let line = self.log.wait_until(&format!("a line with {words:?}"), |written| {
+        let line = self.log.wait_for(&format!("a line with {words:?}"), |written| {
             let line = written.lines[written.start..].iter().find(|line| line.contains(words)).cloned();
             (line.is_some() || written.open == 0).then_some(line)
         });
@@ -95,7 +96,7 @@ impl Program {
         self.wait();
     }
 
-    /// Asks it to stop, and tells how it ended and how long that took.
+    /// Asks it to stop. Returns how it ended and how long that took.
     pub fn terminate(&mut self) -> (ExitStatus, Duration) {
         let begin = Instant::now();
         let id = self.process.id().to_string();
@@ -105,8 +106,9 @@ impl Program {
 
     /// Waits until it has ended.
     pub fn wait(&mut self) -> ExitStatus {
-        // Its outputs close when it ends, and waiting for them can be given up, unlike waiting for the process.
-        self.log.wait_until("its end", |written| (written.open == 0).then_some(()));
+        // Its output streams close when it ends. Unlike waiting for the process, waiting for them has a time
+        // limit.
+        self.log.wait_for("its end", |written| (written.open == 0).then_some(()));
         self.process.wait().unwrap()
     }
 
@@ -115,7 +117,7 @@ impl Program {
         self.process.try_wait().unwrap().is_some()
     }
 
-    /// Gives a variable another value, from the next start on.
+    /// Changes an environment variable from the next start on.
     pub fn set(&mut self, name: &str, value: &str) {
         self.variables.retain(|(other, _)| other != name);
         self.variables.push((name.to_owned(), value.to_owned()));
@@ -148,7 +150,7 @@ fn launch(
             command.env_remove(name);
         }
     }
-    // Programs side by side need no page for whoever watches over them; a test that wants it says where.
+    // Several programs would compete for the usual port. A test that needs metrics sets an address.
     let quiet = ["BLOT__DISCORD__METRICS", "BLOT__TELEGRAM__METRICS"].map(|name| (name, ""));
     command.args(arguments).envs(quiet).envs(variables.iter().cloned()).current_dir(folder);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -179,20 +181,7 @@ fn collect(output: impl Read + Send + 'static, log: &Arc<Log>) {
 }
 
 impl Log {
-    fn wait_until<T>(&self, what: &str, found: impl Fn(&Written) -> Option<T>) -> T {
-        let begin = Instant::now();
-        let mut written = self.written.lock().unwrap();
-        loop {
-            if let Some(value) = found(&written) {
-                return value;
-            }
-            let left = GUARD.saturating_sub(begin.elapsed());
-            if left.is_zero() {
-                let lines = written.lines.join("\n");
-                drop(written);
-                panic!("waited in vain for {what}:\n{lines}");
-            }
-            written = self.changed.wait_timeout(written, left).unwrap().0;
-        }
+    fn wait_for<T>(&self, what: &str, found: impl Fn(&Written) -> Option<T>) -> T {
+        wait_for(&self.written, &self.changed, what, found, |written| written.lines.join("\n"))
     }
 }

@@ -1,48 +1,65 @@
-//! Telegram on loopback: its Bot API, by long polling and by webhook, people who use it, and things that go wrong.
+//! A fake Telegram on loopback: the Bot API by long polling and by webhook, users who act, and faults.
+//!
+//! A call of the bot passes through `server`, which logs it and injects faults, `methods`, which checks its parameters, and
+//! `send`, `edit`, `query`, `commands` or `push`, which carry it out on the `world`; `check` reads texts, keyboards and
+//! files. What users do (`actions`, `places`) becomes `updates`, which reach the bot by `polling` or by `push`.
 
-mod act;
+mod actions;
+mod call;
 mod check;
 mod commands;
-mod earlier;
 mod edit;
 mod entity;
+mod existing;
 mod fault;
 mod html;
+mod json;
 mod message;
 mod methods;
 mod params;
+mod pending;
 mod people;
 mod places;
+mod polling;
+mod push;
 mod query;
+mod refusal;
 mod send;
 mod server;
+mod time;
 mod updates;
 mod webhook;
 mod world;
 
+pub use crate::multipart::Upload;
+pub use call::MethodCall;
 pub use entity::Entity;
-pub use fault::{Fault, What};
+pub use fault::{Fault, FaultEffect, MethodResponse, MethodTarget};
 pub use message::{Button, File, Mentions, Message};
+pub use pending::QueryAnswer;
 pub use people::{Chat, User};
-pub use query::{Answer, Query};
+pub use query::Query;
 pub use updates::Update;
 pub use webhook::Webhook;
-pub use world::{Call, Upload, World};
+pub use world::World;
 
+// Former names, until the tests of the bots use the new ones.
+pub use call::MethodCall as Call;
+pub use fault::FaultEffect as What;
+
+use crate::fake::Fake;
+use crate::server::Server;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
-use tokio::net::TcpListener;
-use tokio::runtime::{Builder, Runtime};
 use world::Shared;
 
-/// The id of the bot, with which its token begins.
+/// The id of the bot. Its token begins with it.
 const BOT: i64 = 7_100_000_001;
 /// The bot's username.
 const USERNAME: &str = "blot_bot";
-/// Where the ids of users begin: like many real ones, they need more than 32 bits.
+/// The first user id. Like many real ids, it needs more than 32 bits.
 const FIRST_USER: i64 = 5_200_000_000;
-/// Stands in the token, so that a test can look for it wherever secrets must not be.
+/// Part of the token. A test searches logs and messages for it.
 const CANARY: &str = "CaNaRy";
 const TOKEN: &str = "7100000001:AAF-CaNaRy-0123456789abcdefghijklmn";
 
@@ -51,12 +68,12 @@ const TOKEN: &str = "7100000001:AAF-CaNaRy-0123456789abcdefghijklmn";
 pub struct Options {
     /// The bot's token.
     pub token: String,
-    /// How long the press of a button can be answered.
+    /// How long the bot may take to answer the press of a button.
     pub query_lifetime: Duration,
-    /// Whether a webhook may do without TLS.
+    /// Whether a webhook may use plain HTTP.
     pub allow_http_webhook: bool,
-    /// Whether what calls have brought is forgotten once it is carried out, pictures as well. For long runs: only how often
-    /// something was sent is known then.
+    /// Drops the content of calls and the bytes of pictures as soon as a call is carried out. For long runs, in which only
+    /// the number of calls matters.
     pub forgetful: bool,
 }
 
@@ -71,11 +88,8 @@ impl Default for Options {
     }
 }
 
-/// A Telegram of our own. It ends with this value.
-pub struct FakeTelegram {
-    shared: Arc<Shared>,
-    runtime: Option<Runtime>,
-}
+/// A fake Telegram. It stops when this value is dropped.
+pub type FakeTelegram = Fake<World>;
 
 impl FakeTelegram {
     /// Starts on a free port.
@@ -85,26 +99,15 @@ impl FakeTelegram {
 
     /// Starts with these options.
     pub fn start_with(options: Options) -> FakeTelegram {
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
-        let api = format!("http://{}", listener.local_addr().unwrap());
-        let shared = Arc::new(Shared::new(World::new(options, api)));
-        runtime.spawn(server::serve(listener, shared.clone()));
-        runtime.spawn(webhook::deliver(shared.clone()));
-        FakeTelegram { shared, runtime: Some(runtime) }
+        let server = Server::start();
+        let (listener, address) = server.listen();
+        let state = Arc::new(Shared::new(World::new(options, &address)));
+        server.spawn(server::serve(listener, state.clone()));
+        server.spawn(push::deliver(state.clone()));
+        FakeTelegram { state, server }
     }
 
-    /// Where the Bot API is: `http://127.0.0.1:PORT`, to stand in the place of `https://api.telegram.org`.
-    pub fn api_url(&self) -> String {
-        self.shared.lock().api.clone()
-    }
-
-    /// The bot's token.
-    pub fn token(&self) -> String {
-        self.shared.lock().options.token.clone()
-    }
-
-    /// Part of the usual token.
+    /// A part of the default token. It must show up nowhere else.
     pub fn canary(&self) -> &'static str {
         CANARY
     }
@@ -121,136 +124,81 @@ impl FakeTelegram {
 
     /// A message as it is now, even if it is deleted.
     pub fn message(&self, chat: &Chat, id: i64) -> Option<Message> {
-        self.shared.lock().message(chat, id).cloned()
+        self.state.lock().message(chat, id).cloned()
     }
 
-    /// The messages that are seen in a chat, oldest first: of a forum those of one topic. Service messages are left out.
+    /// The visible messages of a chat, or of one topic of a forum, oldest first. Service messages are left out.
     pub fn messages(&self, chat: &Chat) -> Vec<Message> {
-        self.shared.lock().messages(chat).into_iter().cloned().collect()
+        self.state.lock().messages(chat).into_iter().cloned().collect()
     }
 
-    /// The messages of the bot that are seen in a chat, oldest first.
+    /// The visible messages of the bot in a chat, oldest first.
     pub fn bot_messages(&self, chat: &Chat) -> Vec<Message> {
-        self.shared.lock().bot_messages(chat).into_iter().cloned().collect()
+        self.state.lock().bot_messages(chat).into_iter().cloned().collect()
     }
 
-    /// Which commands, with their descriptions, are set for a kind of scope, `default` for instance, and a language,
-    /// which may be empty.
+    /// The commands, with their descriptions, set for a kind of scope, `default` for instance, and a language, which
+    /// may be empty.
     pub fn commands(&self, scope: &str, language: &str) -> Option<Vec<(String, String)>> {
-        self.shared.lock().commands(scope, language).map(<[_]>::to_vec)
-    }
-
-    /// All calls in the order in which they came, but those of `getUpdates`.
-    pub fn calls(&self) -> Vec<Call> {
-        self.shared.lock().calls.clone()
+        self.state.lock().commands(scope, language).map(<[_]>::to_vec)
     }
 
     /// How often `getUpdates` was called.
     pub fn polls(&self) -> usize {
-        self.shared.lock().polls()
+        self.state.lock().polls()
     }
 
     /// The updates that are not yet confirmed.
     pub fn pending(&self) -> Vec<Update> {
-        self.shared.lock().pending().into_iter().cloned().collect()
+        self.state.lock().pending().into_iter().cloned().collect()
     }
 
     /// The webhook, if one is set.
     pub fn webhook(&self) -> Option<Webhook> {
-        self.shared.lock().webhook.clone()
+        self.state.lock().webhook.clone()
     }
 
-    /// The ids of the presses that have no answer.
+    /// The ids of presses without an answer.
     pub fn unanswered(&self) -> Vec<String> {
-        self.shared.lock().unanswered()
+        self.state.lock().unanswered()
     }
 
-    /// Everything the bot should not have done.
-    pub fn problems(&self) -> Vec<String> {
-        self.shared.lock().problems.clone()
-    }
-
-    /// Panics if the bot has done anything that it should not have done.
-    #[track_caller]
-    pub fn assert_no_problems(&self) {
-        let problems = self.problems();
-        assert!(problems.is_empty(), "the bot should not have done this:\n{}", problems.join("\n"));
-    }
-
-    /// Every message of the bot's as it is sent or changed from now on.
-    pub fn follow(&self) -> Receiver<Message> {
-        let (follower, followed) = channel();
-        self.shared.change(|world| world.followers.push(follower));
-        followed
-    }
-
-    /// Waits until something is found in the world, which is looked at after each change. Only the world may be asked
-    /// there: the fake and its queries wait until nobody looks.
-    #[track_caller]
-    pub fn wait_for<T>(&self, found: impl FnMut(&World) -> Option<T>) -> T {
-        self.shared.wait_for("what the test looks for", found)
-    }
-
-    /// Waits until the bot polls. After killing it, [`wait_gone`](Self::wait_gone) comes first: until then its poll
-    /// still seems to be there.
+    /// Waits until the bot polls. After killing it, call [`wait_gone`](Self::wait_gone) first: until then its old poll
+    /// still counts.
     #[track_caller]
     pub fn wait_polling(&self) {
-        self.shared.wait_for("a poll", |world| world.updates.is_polled().then_some(()));
+        self.wait_for_named("a poll", |world| world.updates.is_polled().then_some(()));
     }
 
     /// Whether the bot polls.
     pub fn is_polled(&self) -> bool {
-        self.shared.lock().updates.is_polled()
+        self.state.lock().updates.is_polled()
     }
 
-    /// Wakes whoever waits, so that he looks again.
-    pub fn stir(&self) {
-        self.shared.change(|_| ());
-    }
-
-    /// Lets go of what fills the memory in a long run: the files of all calls. What was sent is not found by its id any more.
-    pub fn forget_files(&self) {
-        self.shared.change(|world| {
-            world.calls.iter_mut().for_each(|call| (call.params, call.files) = Default::default());
+    /// Frees memory in a long run: the content of all calls, and all files, which can then no longer be sent by id.
+    pub fn free_memory(&self) {
+        self.state.change(|world| {
+            world.traffic.log.drop_content();
             world.files.clear();
         });
     }
 
-    /// Waits until nobody polls.
+    /// Waits until no poll is open.
     #[track_caller]
     pub fn wait_gone(&self) {
-        self.shared.wait_for("the end of polls", |world| (!world.updates.is_polled()).then_some(()));
+        self.wait_for_named("the end of polls", |world| (!world.updates.is_polled()).then_some(()));
     }
 
     /// Waits until all updates are confirmed.
     #[track_caller]
     pub fn wait_confirmed(&self) {
-        self.shared.wait_for("confirmed updates", |world| world.pending().is_empty().then_some(()));
+        self.wait_for_named("confirmed updates", |world| world.pending().is_empty().then_some(()));
     }
 
-    /// Another process polls with the bot's token: as soon as the bot polls, its poll ends with an error.
+    /// Ends the bot's poll with the error that it gets when another process polls with its token.
     #[track_caller]
     pub fn rival_polls(&self) {
         self.wait_polling();
-        self.shared.change(|world| world.updates.end_poll(false));
-    }
-
-    /// Lets calls go wrong. Of several faults that fit, the first counts.
-    pub fn fault(&self, fault: Fault) {
-        self.shared.change(|world| world.faults.push(fault));
-    }
-
-    /// Lets nothing go wrong any more, and goes on with the calls that are held.
-    pub fn clear_faults(&self) {
-        self.shared.change(|world| world.faults.clear());
-        self.shared.released.notify_waiters();
-    }
-}
-
-impl Drop for FakeTelegram {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
+        self.state.change(|world| world.updates.end_poll(false));
     }
 }

@@ -1,4 +1,4 @@
-//! Our cube decisions beside those of GNU Backgammon: positions from matches of our own, judged by it.
+//! Compares our cube decisions with those of GNU Backgammon, in positions from matches of our own.
 
 use crate::gnubg::Cube;
 use crate::mean::Mean;
@@ -8,11 +8,12 @@ use blot_engine::{Choice, CubeFigures, Engine, Level, choose};
 use blot_rules::{Action, Event, Match, Options, Phase, Side};
 use fastrand::Rng;
 
-/// At most so many positions of a game.
+/// The largest number of positions from one game.
 const OF_A_GAME: usize = 2;
 
-/// Positions in which a side may double and gain by it, from matches or games for money of the engine with itself. With `near`, those
-/// where at first sight a double and none are less than that apart.
+/// Positions in which a side may double and could gain by it, from matches or money games of the engine with
+/// itself. With `near`, only those where the static equities with and without a double are less than that
+/// apart.
 pub fn positions(
     options: impl Fn(u64) -> Options,
     seed: u64,
@@ -54,7 +55,7 @@ fn is_wanted(game: &Match, near: Option<f64>) -> bool {
     })
 }
 
-/// What somebody does with the cube in a position: on both sides, as if there had been a double in any case.
+/// A cube decision for both sides: whether to double, and the answer to a double in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// Whether the side to roll doubles.
@@ -64,7 +65,7 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// By us, at our best.
+    /// Our decision at our best level.
     pub fn by_us(game: &Match, side: Side) -> Result<Decided> {
         let doubles = choose(game, side, Level::Expert) == Some(Choice::Do(Action::Double));
         let events = game.decide(side, Action::Double)?;
@@ -80,12 +81,12 @@ impl From<Cube> for Decided {
     }
 }
 
-/// How far somebody agrees with a judge, and what he loses by the judge's figures.
+/// How often a player agrees with a judge, and what they lose by the judge's figures.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Agreement {
-    /// Whether to double, in all positions.
+    /// Double or not, in all positions.
     pub doubling: Tally,
-    /// The same where for the judge a double and none are less than [`CLOSE`] apart.
+    /// The same where the judge's equities are less than [`CLOSE`] apart.
     pub close_doubling: Tally,
     /// Take or drop, in all positions.
     pub answering: Tally,
@@ -93,15 +94,15 @@ pub struct Agreement {
     pub real_answering: Tally,
 }
 
-/// What is close for the judge.
+/// What counts as close for the judge.
 pub const CLOSE: f64 = 0.16;
 
 /// Decisions of one kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
-    /// How often he agrees: 1 or 0.
+    /// Agreements: 1 or 0.
     pub agreed: Mean,
-    /// What he loses, as equities.
+    /// Losses, as equities.
     pub loss: Mean,
 }
 
@@ -113,12 +114,12 @@ impl Tally {
 }
 
 impl Agreement {
-    /// One position more. Gives what is lost in it, by doubling or not or by the answer.
+    /// Adds a position. Returns what is lost in it by doubling or not, and by the answer.
     pub fn add(&mut self, judge: Cube, decided: Decided) -> f64 {
         let doubled = judge.double_take.min(judge.double_drop);
         let best = judge.no_double.max(doubled);
         let by_doubling = best - if decided.doubles { doubled } else { judge.no_double };
-        // Where both are the same to the judge there is nothing to disagree about.
+        // Where both are equal for the judge, there is nothing to disagree about.
         let agreed = decided.doubles == judge.doubles || by_doubling <= 0.0;
         self.doubling.add(agreed, by_doubling);
         if (judge.no_double - doubled).abs() < CLOSE {

@@ -1,7 +1,8 @@
-//! Files of positions and of what is to be learnt about them.
+//! Files of training positions and their labels.
 //!
-//! A `.positions` file has 50 bytes each: the checkers on 1 to 24 and on the bar, first of the side that is not on roll.
-//! A `.labels` file beside it has ten bytes each: five chances of the side on roll, as parts of 65,535.
+//! A `.positions` file has 50 bytes for each: the checkers on points 1 to 24 and on the bar, first of the side
+//! that is not on roll.
+//! A `.labels` file beside it has ten bytes for each: five chances of the side on roll, in units of 1/65,535.
 
 use anyhow::{Context as _, Result, ensure};
 use blot_engine::{Class, View};
@@ -22,12 +23,12 @@ pub struct Lessons {
 }
 
 impl Lessons {
-    /// None yet, with so many checkers a side.
+    /// An empty set, with this many checkers a side.
     pub fn new(checkers: u8) -> Lessons {
         Lessons { checkers, positions: Vec::new(), labels: Vec::new() }
     }
 
-    /// Reads `name.positions` and `name.labels`, and keeps those of one class and one part of the split.
+    /// Reads `name.positions` and `name.labels`. Keeps those of one class and one part of the split.
     pub fn read(&mut self, name: &Path, class: Class, part: Part) -> Result<()> {
         let positions = name.with_extension("positions");
         let positions = fs::read(&positions).with_context(|| positions.display().to_string())?;
@@ -63,23 +64,23 @@ impl Lessons {
     }
 }
 
-/// Which positions are learnt from and which are for tests alone; the same for every file.
+/// The split between positions for training and positions for tests, the same for every file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// To learn from.
+    /// For training.
     Training,
-    /// One position of 64, never learnt from.
+    /// For tests: one position of 64, never trained on.
     Test,
 }
 
 impl Part {
-    /// Where a position belongs.
+    /// The part to which a position belongs.
     pub fn of(position: &[u8; POSITION]) -> Part {
         if hash(position).is_multiple_of(64) { Part::Test } else { Part::Training }
     }
 }
 
-/// Chances as they are kept in a file.
+/// Chances as a file stores them.
 pub fn label_bytes(chances: [f32; LABEL]) -> [u8; 2 * LABEL] {
     let mut bytes = [0; 2 * LABEL];
     for (two, chance) in bytes.as_chunks_mut::<2>().0.iter_mut().zip(chances) {
@@ -88,7 +89,7 @@ pub fn label_bytes(chances: [f32; LABEL]) -> [u8; 2 * LABEL] {
     bytes
 }
 
-/// A number for a position, the same everywhere and always (FNV-1a, stirred once more).
+/// A hash of a position that never changes (FNV-1a with a final mix).
 pub fn hash(position: &[u8; POSITION]) -> u64 {
     let sum = position
         .iter()
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_position_is_for_learning_or_for_tests_for_ever() {
-        // Another hash would let tests leak into what was learnt.
+        // Another hash would mix test positions into the training set.
         let position = View::new(&Board::default(), Side::White).counts();
         assert_eq!(hash(&position), 51_579_031_651_052_059);
         assert_eq!(Part::of(&position), Part::Training);

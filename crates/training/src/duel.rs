@@ -1,4 +1,5 @@
-//! Our engine against GNU Backgammon, cubeless and for points, in pairs of games with the same dice and sides swapped.
+//! Plays our engine against GNU Backgammon, cubeless and for points, in pairs of games with the same dice and
+//! sides swapped.
 
 use crate::data::POSITION;
 use crate::selfplay::roll;
@@ -8,18 +9,18 @@ use blot_engine::{Depth, Engine, Odds, View};
 use blot_rules::{Board, Dice, Play, Side, legal_plays};
 use fastrand::Rng;
 
-/// One game on its way. We are White or Black; the dice come from a stream of their own.
+/// A running game. We are White or Black; each game has its own stream of dice.
 struct Game {
     board: Board,
     turn: Side,
     ours: Side,
     dice: Rng,
     roll: Dice,
-    /// What we have won, once it is over.
+    /// Our points, once it is over.
     points: Option<i32>,
 }
 
-/// Plays pairs of games and gives the mean of both games' points for each pair, in their order.
+/// Plays pairs of games. Returns the mean points of each pair, in order.
 pub fn play_pairs(
     engine: &Engine,
     depth: Depth,

@@ -1,4 +1,4 @@
-//! The whole of GNU Backgammon as a process beside us, with its cube and its scores: `teacher/gnubg.py`, asked in lines of text.
+//! The full GNU Backgammon program as a child process, with its cube and its match scores (`teacher/gnubg.py`).
 
 use anyhow::{Context as _, Result, bail, ensure};
 use blot_engine::{Odds, View};
@@ -8,7 +8,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// The process, and how far it looks.
+/// The process and its number of plies.
 pub struct Gnubg {
     child: Child,
     questions: ChildStdin,
@@ -16,7 +16,7 @@ pub struct Gnubg {
     plies: u32,
 }
 
-/// What it thinks of a double, for the side to roll; equities are per present cube.
+/// Its view of a double by the side to roll. Equities are per current cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cube {
     /// Without a double.
@@ -34,14 +34,14 @@ pub struct Cube {
 pub struct Rating {
     /// Unforced plays, and cube decisions that were close or made.
     pub decisions: f64,
-    /// What was lost by plays, as equities.
+    /// Equity lost by plays.
     pub by_plays: f64,
-    /// What was lost by the cube.
+    /// Equity lost by the cube.
     pub by_cube: f64,
 }
 
 impl Gnubg {
-    /// Starts this program.
+    /// Starts the program at this path.
     pub fn start(program: &Path, plies: u32) -> Result<Gnubg> {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/teacher/gnubg.py");
         let mut child = Command::new(program)
@@ -56,7 +56,7 @@ impl Gnubg {
         Ok(Gnubg { child, questions, answers, plies })
     }
 
-    /// The best play, for the score and the cube. There must be a legal one.
+    /// The best play for the score and the cube. There must be a legal one.
     pub fn best(&mut self, game: &Match, side: Side, dice: Dice) -> Result<Play> {
         let mut question = question("play", self.plies, game, side);
         write!(question, " {} {}", dice.high(), dice.low())?;
@@ -69,7 +69,7 @@ impl Gnubg {
         plays.into_iter().find(is_meant).with_context(|| format!("{question}: {after:?} is no legal play"))
     }
 
-    /// What it thinks of a double by the side on roll.
+    /// Its view of a double by the side on roll.
     pub fn cube(&mut self, game: &Match, on_roll: Side) -> Result<Cube> {
         let question = question("cube", self.plies, game, on_roll);
         match self.ask(&question)?[..] {
@@ -95,7 +95,7 @@ impl Gnubg {
         }
     }
 
-    /// How it rates both players of a `.mat` file, the first one first.
+    /// Rates both players of a `.mat` file, in the order of the file.
     pub fn rate(&mut self, file: &Path) -> Result<[Rating; 2]> {
         let question = format!("rate {} {}", file.display(), self.plies);
         let figures = self.ask(&question)?;
@@ -110,7 +110,7 @@ impl Gnubg {
         loop {
             let mut line = String::new();
             ensure!(self.answers.read_line(&mut line)? > 0, "GNU Backgammon has gone at {question}");
-            // What it prints at its start has no such mark.
+            // The banner at its start has no such mark.
             if let Some(answer) = line.strip_prefix("= ") {
                 let numbers = answer.split_whitespace().map(str::parse).collect::<Result<_, _>>();
                 return numbers.with_context(|| format!("{question}: {answer}"));
@@ -121,13 +121,13 @@ impl Gnubg {
 
 impl Drop for Gnubg {
     fn drop(&mut self) {
-        // Nothing in it is to be kept.
+        // It holds no state worth saving.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A position with its cube and score, as the side on roll sees them.
+/// A position with its cube and score, from the view of the side on roll.
 fn question(word: &str, plies: u32, game: &Match, on_roll: Side) -> String {
     let owner = match game.cube().owner() {
         None => -1,
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_question_is_put_as_the_side_on_roll_sees_it() {
-        // Black owns the cube at 2 and leads by 3 to 1 in a match to 7.
+        // Black owns the cube at 2 and leads 3 to 1 in a match to 7.
         let start = "-b----E-C---eE---c-e----B-";
         let board = "0 0 0 0 0 5 0 3 0 0 0 0 5 0 0 0 0 0 0 0 0 0 0 2 0";
         let asked_by = |side: Side, turn: i32| asked(&format!("XGID={start}:1:-1:{turn}:00:1:3:0:7:10"), side);
@@ -180,7 +180,7 @@ mod tests {
     fn the_side_that_is_not_on_roll_comes_first() {
         let text = asked("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10", Side::White);
         let counts: Vec<&str> = text.split(' ').skip(2).take(50).collect();
-        // Black's last checker stands on his 2, White's on 2 and 5.
+        // Black's last checker is on their 2 point, White's are on 2 and 5.
         assert_eq!((counts[1], counts[25 + 1], counts[25 + 4]), ("1", "1", "1"));
         assert_eq!(counts.iter().filter(|count| **count != "0").count(), 3);
     }

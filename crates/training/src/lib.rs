@@ -1,15 +1,17 @@
-//! Makes the weights of the engine's nets, and measures how well it plays. README.md tells the whole way.
+//! Makes the weights of the engine's nets and measures how well it plays. README.md describes the whole
+//! process.
 //!
-//! * [`selfplay`]: positions, from games that the engine plays against itself. [`data`]: the files they are kept in.
-//! * [`model`], [`train`]: a net whose weights can change, and how they do. [`ahead`]: targets from looking one roll ahead.
-//! * [`teacher`]: GNU Backgammon's nets as a process beside us. [`gnubg`]: the whole of it, with its cube.
-//! * [`duel`], [`losses`]: how well we play, by games and by decisions. [`player`]: whole matches. [`cubes`]: the cube. [`mean`]: means and their errors.
+//! * [`selfplay`]: positions from games of the engine with itself. [`data`]: their files.
+//! * [`model`], [`train`]: a trainable net and its training. [`lookahead`]: targets from one roll of lookahead.
+//! * [`teacher`]: GNU Backgammon's nets as a child process. [`gnubg`]: the full program, with its cube.
+//! * [`duel`], [`losses`]: how well we play, by games and by decisions. [`player`]: whole matches. [`cubes`]:
+//!   the cube. [`mean`]: means and their errors.
 
-pub mod ahead;
 pub mod cubes;
 pub mod data;
 pub mod duel;
 pub mod gnubg;
+pub mod lookahead;
 pub mod losses;
 pub mod mean;
 pub mod model;
@@ -24,7 +26,7 @@ use clap::ValueEnum;
 use std::fs;
 use std::path::Path;
 
-/// An engine with the nets of a folder, named as in `assets/nets`.
+/// An engine with the nets of a folder that is laid out like `assets/nets`.
 pub fn read_engine(nets: &Path) -> Result<Engine> {
     let read = |name: &str| fs::read(nets.join(name)).with_context(|| nets.join(name).display().to_string());
     let [contact, race] = [read("contact.bin")?, read("race.bin")?];
@@ -33,10 +35,10 @@ pub fn read_engine(nets: &Path) -> Result<Engine> {
     Ok(Engine::with_nets(nets)?)
 }
 
-/// How far we look, as a flag.
+/// Our lookahead, as a flag.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Look {
-    /// Not at all.
+    /// Static evaluation.
     Static,
     /// One roll ahead.
     OneRoll,

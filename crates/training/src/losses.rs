@@ -1,4 +1,4 @@
-//! What our plays lose, decision by decision, as GNU Backgammon sees it when it looks further.
+//! What our plays lose, decision by decision, judged by GNU Backgammon with more lookahead.
 
 use crate::data::{Part, hash};
 use crate::selfplay::roll;
@@ -14,11 +14,11 @@ use std::collections::HashSet;
 pub struct Decision {
     /// Before the play.
     pub board: Board,
-    /// What was rolled.
+    /// The dice.
     pub dice: Dice,
 }
 
-/// Decisions from games that the engine plays against itself, at most two of a game, so that many games are seen.
+/// Decisions from games of the engine with itself, at most two of a game, so that many games contribute.
 pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
     let mut random = Rng::with_seed(seed);
     let mut decisions = Vec::new();
@@ -33,15 +33,15 @@ pub fn decisions(engine: &Engine, seed: u64, count: usize) -> Vec<Decision> {
     decisions
 }
 
-/// Decisions from such games after which, as we play at this depth, there is a position that was never learnt from: all of them, which
-/// is one of 64, but none twice, or a few openings would be most of it. Which these are follows from a hash, so nothing else is
-/// chosen with them.
+/// Decisions from such games in which our play at this depth leads to a test position, one that was never
+/// trained on. That is one of 64, chosen by a hash and therefore without bias. None is taken twice, or a few
+/// openings would dominate.
 pub fn unseen(engine: &Engine, depth: Depth, seed: u64, count: usize) -> Vec<Decision> {
     let mut random = Rng::with_seed(seed);
     let (mut unseen, mut met) = (Vec::new(), HashSet::new());
     while unseen.len() < count {
         for decision in game(engine, &mut random) {
-            // Our play is looked for only where some play leads to such a position.
+            // Search for our play only where some play leads to a test position.
             let is_unseen =
                 |play: &Play| Part::of(&View::new(play.board(), Side::Black).counts()) == Part::Test;
             let plays = legal_plays(&decision.board, Side::White, decision.dice);
@@ -59,7 +59,7 @@ pub fn unseen(engine: &Engine, depth: Depth, seed: u64, count: usize) -> Vec<Dec
 
 fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
     let (mut board, mut decisions) = (Board::default(), Vec::new());
-    // Sides change places after every turn, so that White is always the one to play.
+    // Sides are swapped after every turn, so that White is always on roll.
     while board.rearmost(Side::Black) > 0 {
         let dice = roll(random);
         let plays = engine.plays(&board, Side::White, dice, Depth::Static, &Odds::equity);
@@ -72,24 +72,24 @@ fn game(engine: &Engine, random: &mut Rng) -> Vec<Decision> {
 }
 
 impl Decision {
-    /// What we play.
+    /// Our play.
     fn played(&self, engine: &Engine, depth: Depth) -> Play {
         engine.plays(&self.board, Side::White, self.dice, depth, &Odds::equity)[0].play
     }
 }
 
-/// What was lost in a decision.
+/// What was lost in one decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Losses {
     /// By us.
     pub ours: f64,
-    /// By the teacher's own play at first sight.
+    /// By the teacher's static play.
     pub teachers: f64,
     /// Whether our play is the judge's.
     pub agreed: bool,
 }
 
-/// Judges a decision by the teacher at `plies`: our play and those that the teacher likes best at first sight.
+/// Judges our play and the teacher's best static plays by the teacher at `plies`.
 pub fn judge(
     engine: &Engine,
     depth: Depth,

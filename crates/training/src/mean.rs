@@ -9,7 +9,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// One number more.
+    /// Adds a number.
     pub fn add(&mut self, number: f64) {
         self.count += 1.0;
         self.sum += number;
@@ -44,7 +44,7 @@ impl FromIterator<f64> for Mean {
     }
 }
 
-/// How far pairs of numbers go together: 1 if they lie on a line that rises.
+/// The correlation of pairs of numbers.
 pub fn correlation(pairs: &[(f64, f64)]) -> f64 {
     let mean = |of: fn(&(f64, f64)) -> f64| pairs.iter().map(of).collect::<Mean>().mean();
     let (x, y) = (mean(|pair| pair.0), mean(|pair| pair.1));
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_error_of_a_mean_is_that_of_the_textbook() {
-        // Deviation 2.138, of eight numbers.
+        // Eight numbers with a standard deviation of 2.138.
         let mean: Mean = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().collect();
         assert_eq!(mean.mean(), 5.0);
         assert!((mean.error() - 2.138_09 / 8_f64.sqrt()).abs() < 1e-5);

@@ -1,29 +1,29 @@
-//! A net whose weights can change: the same three layers as the engine's, forwards and backwards.
+//! A trainable net: the same three layers as the engine's, with forward and backward pass.
 
 use blot_engine::View;
 use blot_engine::net::{self, logistic};
 use fastrand::Rng;
 
 const OUTPUTS: usize = 5;
-/// What a wrong chance counts, for each of the five.
+/// Loss weights of the five chances.
 const CARE: [f32; OUTPUTS] = [2.0, 1.0, 0.5, 1.0, 0.5];
-/// What a wrong equity counts beside them.
+/// Loss weight of the equity.
 const CARE_FOR_EQUITY: f32 = 1.0;
-/// What each chance counts in an equity.
+/// The factor of each chance in an equity.
 const POINTS: [f32; OUTPUTS] = [2.0, 1.0, 1.0, -1.0, -1.0];
 
-/// How many inputs there are, and the sizes of the two hidden layers.
+/// The number of inputs, and the sizes of the two hidden layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// [`blot_engine::INPUTS`], or [`blot_engine::RAW_INPUTS`] for a net that sees checkers and nothing else.
+    /// [`blot_engine::INPUTS`], or [`blot_engine::RAW_INPUTS`] for a net that sees only checkers.
     pub inputs: usize,
-    /// Units that see the inputs.
+    /// Units of the first hidden layer.
     pub first: usize,
-    /// Units that see those.
+    /// Units of the second hidden layer.
     pub second: usize,
 }
 
-/// Weights in the order of a net's file, and the shape they belong to.
+/// A net's shape, and its weights in the order of its file.
 #[derive(Clone)]
 pub struct Model {
     /// The sizes of its layers.
@@ -32,18 +32,18 @@ pub struct Model {
     pub weights: Vec<f32>,
 }
 
-/// What one lesson came to.
+/// The error in one training example.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
-    /// Cross-entropy above what could not be avoided.
+    /// Cross-entropy above its minimum.
     pub loss: f64,
-    /// How far the equity is off.
+    /// Absolute error of the equity.
     pub off: f64,
-    /// That squared.
+    /// Squared error of the equity.
     pub off_squared: f64,
 }
 
-/// Where each layer's weights and biases begin.
+/// Offsets of each layer's weights and biases.
 struct Offsets {
     first_bias: usize,
     second: usize,
@@ -65,7 +65,7 @@ impl Shape {
     }
 }
 
-/// What one lesson needs on its way through the net.
+/// Buffers for one forward and backward pass.
 pub struct Scratch {
     inputs: Vec<(usize, f32)>,
     hidden: Vec<f32>,
@@ -75,7 +75,7 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Room for a lesson.
+    /// Buffers for nets of this shape.
     pub fn new(shape: Shape) -> Scratch {
         Scratch {
             inputs: Vec::new(),
@@ -88,12 +88,12 @@ impl Scratch {
 }
 
 impl Model {
-    /// A net that knows nothing.
+    /// A net with random weights.
     pub fn new(shape: Shape, seed: u64) -> Model {
         let mut random = Rng::with_seed(seed);
         let Offsets { first_bias, second, second_bias, last, last_bias, end } = shape.offsets();
         let mut weights = vec![0.0; end];
-        // Some fifty inputs are not zero at a time.
+        // About fifty inputs are not zero at a time.
         let spreads =
             [(0..first_bias, 50), (second..second_bias, shape.first / 2), (last..last_bias, shape.second / 2)];
         for (part, inputs) in spreads {
@@ -103,7 +103,7 @@ impl Model {
         Model { shape, weights }
     }
 
-    /// The file of this net.
+    /// The bytes of this net's file.
     pub fn to_net(&self) -> Vec<u8> {
         net::write(self.shape.inputs, self.shape.first, self.shape.second, self.weights.iter().copied())
     }
@@ -138,12 +138,12 @@ impl Model {
         sums.map(logistic)
     }
 
-    /// How far a lesson's chances are off, and nothing learnt.
+    /// The error in one example, without training.
     pub fn judge(&self, view: &View, wanted: [f32; OUTPUTS], scratch: &mut Scratch) -> Outcome {
         Outcome::of(self.forward(view, scratch), wanted)
     }
 
-    /// Adds to `slopes` how each weight should change for this lesson.
+    /// Adds the gradient of one example to `slopes`.
     pub fn learn(
         &self,
         view: &View,
@@ -197,7 +197,7 @@ impl Outcome {
         Outcome { loss, off, off_squared: off * off }
     }
 
-    /// Adds another lesson's.
+    /// Adds the error of another example.
     pub fn add(&mut self, other: Outcome) {
         self.loss += other.loss;
         self.off += other.off;
@@ -215,7 +215,7 @@ fn add(sums: &mut [f32], factor: f32, numbers: &[f32]) {
     }
 }
 
-/// In eight sums side by side.
+/// A dot product in eight parallel sums.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
@@ -235,7 +235,7 @@ mod tests {
     const SHAPE: Shape = Shape { inputs: INPUTS, first: 32, second: 32 };
     const WANTED: [f32; OUTPUTS] = [0.6, 0.2, 0.05, 0.1, 0.02];
 
-    /// What learning makes smaller: cross-entropy with care, and half the squared error of the equity.
+    /// The loss in double precision: cross-entropy, and half the squared error of the equity.
     fn cost(model: &Model, view: &View, scratch: &mut Scratch) -> f64 {
         let chances = model.forward(view, scratch);
         let part = |k: usize| {
@@ -280,7 +280,7 @@ mod tests {
         let engine = blot_engine::Engine::with_nets(nets).expect("a model makes a net");
         let view = View::new(&Board::default(), Side::White);
         let [win, ..] = model.forward(&view, &mut Scratch::new(SHAPE));
-        // Weights of a net have 11 bits.
+        // The file stores weights with 11 bits of precision.
         assert!((engine.odds_of(&view).win - win).abs() < 1e-3);
     }
 }

@@ -1,4 +1,4 @@
-//! Whole matches with a cube, between our levels and GNU Backgammon.
+//! Whole matches with a cube between our levels and GNU Backgammon.
 
 use crate::gnubg::Gnubg;
 use anyhow::{Context as _, Result};
@@ -6,9 +6,9 @@ use blot_engine::{Choice, Level, accepts_resignation, choose};
 use blot_rules::{Action, Can, Dice, Die, Event, Match, Options, Phase, Side};
 use fastrand::Rng;
 
-/// Somebody who decides.
+/// A player of either kind.
 pub trait Player {
-    /// What `side`, whose turn it is, does now.
+    /// The action of `side`, whose turn it is.
     fn choose(&mut self, game: &Match, side: Side) -> Result<Choice>;
 }
 
@@ -18,7 +18,8 @@ impl Player for Level {
     }
 }
 
-/// It never resigns, which loses nothing, and accepts what is worth as much as playing on by its own chances.
+/// It never resigns, which costs nothing, and accepts a resignation that is worth as much as playing on by its
+/// own chances.
 impl Player for Gnubg {
     fn choose(&mut self, game: &Match, side: Side) -> Result<Choice> {
         if let Some((resigning, _)) = game.resignation() {
@@ -45,8 +46,9 @@ impl Player for Gnubg {
     }
 }
 
-/// Plays a match to its end, or one game for money, White first among the players. Each game has dice of its own, which follow from the
-/// seed and its number, so that another course of one game does not change those of the next. Gives all that happened.
+/// Plays a match to its end, or one money game; White comes first among the players. The dice of each game
+/// follow from the seed and its number, so that one game does not change the dice of the next. Returns all
+/// events.
 pub fn play(options: Options, players: [&mut dyn Player; 2], seed: u64) -> Result<(Match, Vec<Event>)> {
     let (mut game, mut all) = (Match::new(options)?, Vec::new());
     let [white, black] = players;

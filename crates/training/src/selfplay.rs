@@ -1,6 +1,7 @@
-//! Positions from games that the engine plays against itself.
+//! Positions from games of the engine with itself.
 //!
-//! What it must tell apart are the plays of a roll, good and bad ones, so some that were not made are taken as well.
+//! A net must tell good plays of a roll from bad ones, so some positions after plays that were not made are
+//! included.
 
 use crate::data::{POSITION, Part, hash};
 use blot_engine::{Class, Depth, Engine, Odds, View};
@@ -11,17 +12,17 @@ use std::collections::HashSet;
 /// How games are played.
 #[derive(Clone, Copy)]
 pub struct Habits<'a> {
-    /// Who plays; nobody means any legal play.
+    /// The engine that plays; random legal plays if there is none.
     pub engine: Option<&'a Engine>,
-    /// Games of hypergammon instead of the two variants with fifteen checkers.
+    /// Hypergammon instead of the two variants with fifteen checkers.
     pub hypergammon: bool,
-    /// Which positions are kept; nothing means all.
+    /// Which positions to keep; all if there is no choice.
     pub only: Option<Part>,
-    /// How often any legal play is made instead of the best, of 100.
+    /// How many plays of 100 are random instead of best.
     pub whims: u8,
 }
 
-/// Plays games until there are so many different positions, and gives each to `keep`.
+/// Plays games until there are this many different positions, and passes each to `keep`.
 pub fn play(habits: Habits<'_>, seed: u64, count: usize, mut keep: impl FnMut(&[u8; POSITION])) {
     let mut random = Rng::with_seed(seed);
     let mut seen = HashSet::new();
@@ -45,17 +46,17 @@ fn play_game(habits: Habits<'_>, random: &mut Rng, mut keep: impl FnMut(View)) {
         _ => Variant::Standard,
     };
     let (mut board, mut side) = (variant.start(), Side::White);
-    // With two random sides a game can take very long.
+    // Between two random sides a game can take very long.
     for _ in 0..400 {
         let plays = ranked(habits, &board, side, roll(random));
         if plays.is_empty() {
-            // Looking ahead meets positions after a roll that could not be played; nothing else leads to them.
+            // Lookahead meets positions after rolls without a legal play, and no play leads to them.
             keep(View::new(&board, !side));
         } else {
             let any = random.usize(..plays.len());
             let is_whim = habits.engine.is_none() || random.u8(..100) < habits.whims;
             let chosen = if is_whim { any } else { 0 };
-            // The second and third best, and any other, one time in two.
+            // The second and third best plays, and one time in two any other.
             for other in [chosen, 1, 2, random.usize(..plays.len())] {
                 if other == chosen || other < plays.len() && random.bool() {
                     keep(View::new(plays[other].board(), !side));

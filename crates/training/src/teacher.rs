@@ -1,4 +1,4 @@
-//! GNU Backgammon as a process beside us: `teacher/serve.py`, asked about many positions at a time.
+//! GNU Backgammon's nets as a child process (`teacher/serve.py`), asked about many positions at a time.
 
 use crate::data::POSITION;
 use anyhow::{Context as _, Result};
@@ -16,7 +16,7 @@ pub struct Teacher {
 }
 
 impl Teacher {
-    /// Starts it with this Python, in which gnubg-nn is installed.
+    /// Starts it with this Python, which must have gnubg-nn installed.
     pub fn start(python: &Path) -> Result<Teacher> {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/teacher/serve.py");
         let mut command = Command::new(python);
@@ -44,7 +44,7 @@ impl Teacher {
         Ok(after)
     }
 
-    /// The chances of whoever is on roll in each position.
+    /// The chances of the side on roll in each position.
     pub fn odds(&mut self, views: &[View], plies: u32) -> Result<Vec<Odds>> {
         self.ask(b'E', plies, views.len())?;
         for view in views {
@@ -62,7 +62,7 @@ impl Teacher {
         Ok(odds)
     }
 
-    /// How many seconds on a core these positions take, without the time to ask and to answer.
+    /// The processor seconds that these positions take, without communication.
     pub fn seconds(&mut self, views: &[View], plies: u32) -> Result<f64> {
         self.ask(b'T', plies, views.len())?;
         for view in views {
@@ -84,7 +84,7 @@ impl Teacher {
 
 impl Drop for Teacher {
     fn drop(&mut self) {
-        // It may be in the middle of an answer that nobody wants any more; there is nothing to be lost in it.
+        // It may be in the middle of an answer, which is no longer needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,32 +1,32 @@
-//! Learning: batches of lessons in random order, Adam, a rate that falls to nothing.
+//! Training: batches of examples in random order, Adam, and a learning rate that falls to zero.
 
 use crate::data::Lessons;
 use crate::model::{Model, Outcome, Scratch};
 use fastrand::Rng;
 
-/// How it is learnt.
+/// How a net is trained.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How often every lesson is seen.
+    /// How often every example is seen.
     pub epochs: f64,
-    /// Lessons between two changes of the weights.
+    /// Examples in a batch.
     pub batch: usize,
-    /// How fast weights change at first.
+    /// The learning rate at the start.
     pub rate: f32,
-    /// The order of lessons.
+    /// The seed of the order of examples.
     pub seed: u64,
     /// Threads.
     pub threads: usize,
 }
 
-/// Adam's memory of each weight.
+/// Adam's moments of each weight.
 struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,
     step: i32,
 }
 
-/// Learns by the plan. `tell` hears from time to time how much is done, and what the latest lessons came to on average.
+/// Trains by the plan. `tell` gets the number of examples so far and the mean error of the latest ones.
 pub fn train(model: &mut Model, lessons: &Lessons, plan: Plan, mut tell: impl FnMut(f64, Outcome)) {
     let mut random = Rng::with_seed(plan.seed);
     let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
@@ -53,7 +53,7 @@ pub fn train(model: &mut Model, lessons: &Lessons, plan: Plan, mut tell: impl Fn
     }
 }
 
-/// How far a model is off on the average.
+/// The mean error of a model.
 pub fn judge(model: &Model, lessons: &Lessons) -> Outcome {
     let mut scratch = Scratch::new(model.shape);
     let mut sum = Outcome::default();
@@ -89,7 +89,7 @@ fn learn_batch(model: &Model, lessons: &Lessons, batch: &[u32], slopes: &mut [Ve
 }
 
 impl Outcome {
-    /// The mean of so many.
+    /// The mean over this many examples.
     fn mean(self, count: usize) -> Outcome {
         let count = count.max(1) as f64;
         Outcome { loss: self.loss / count, off: self.off / count, off_squared: self.off_squared / count }
@@ -101,7 +101,7 @@ impl Adam {
         Adam { mean: vec![0.0; count], square: vec![0.0; count], step: 0 }
     }
 
-    /// Changes all weights by the slopes of a batch, which are forgotten.
+    /// Changes all weights by the gradient of a batch, and resets it.
     fn change(&mut self, weights: &mut [f32], slopes: &mut [Vec<f32>], rate: f32, batch: usize) {
         const KEEP_MEAN: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;

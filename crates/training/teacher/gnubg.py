@@ -1,9 +1,9 @@
-"""The whole GNU Backgammon as a process: gnubg -t -q -p gnubg.py, questions on standard input, answers on standard output.
+"""Serves the full GNU Backgammon program: gnubg -t -q -p gnubg.py, questions on standard input, answers on standard output.
 
 A question is a line of numbers after a word:
   WORD plies board... cube owner length mine theirs crawford jacoby [die die]
 The board has 50 counts as in data.rs: 1 to 24 and the bar, first of the side that is not on roll. The cube is 1, 2, 4 ...; its
-owner is 0 for the side on roll, 1 for the other, -1 for nobody. The length is 0 for money; points are those won so far.
+owner is 0 for the side on roll, 1 for the other, -1 for neither. The length is 0 for money; points are those won so far.
   play  -> the 50 counts after the best play, as the opponent sees it, who is then on roll
   cube  -> equities without a double, doubled and taken, doubled and dropped, for the side on roll; 1 if it doubles, else 0
   odds  -> five chances of the side on roll, without a cube
@@ -16,7 +16,7 @@ import traceback
 
 import gnubg
 
-# Its decisions by number: to double, and where both are the same, as its own player does at no ply.
+# The numbers of its cube decisions that mean a double. Where both are equal it doubles, as its own player does at no ply.
 DOUBLES = {0, 1, 5, 7, 8, 16, 17, 18, 19, 20}
 COUNTS = 50
 
@@ -64,7 +64,7 @@ def rate(file, plies):
     stats = gnubg.match(1, 0, 1, 0)["stats"]
     for player in ("X", "O"):
         plays, cube = stats[player]["moves"], stats[player]["cube"]
-        # Its own sum of cube errors is one a decision, so they are added up here.
+        # It reports cube errors by kind of decision, so they are added up here.
         by_cube = sum(value for key, value in cube.items() if key.startswith("err-") and key.endswith("-skill"))
         yield plays["unforced-moves"] + cube["close-cube"]
         yield abs(plays["error-skill"])
@@ -72,7 +72,7 @@ def rate(file, plies):
 
 
 def main():
-    # What it says of its own accord goes elsewhere.
+    # Its own messages go to standard error.
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     gnubg.command("set analysis luck off")
@@ -82,7 +82,7 @@ def main():
             values = rate(rest[0], int(rest[1]))
         else:
             values = answer(word, [int(number) for number in rest])
-        # After the head that it prints at its start, answers are known by their mark.
+        # The mark tells answers from the banner that it prints at its start.
         answers.write("= " + " ".join(str(value) for value in values) + "\n")
         answers.flush()
 

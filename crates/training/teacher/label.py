@@ -1,6 +1,6 @@
 """Labels a .positions file by GNU Backgammon's nets: python label.py [--plies N] NAME...
 
-Reads NAME.positions, writes NAME.labels; goes on where it was stopped. See data.rs for both formats.
+Reads NAME.positions and writes NAME.labels. Continues where it stopped. See data.rs for both formats.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""GNU Backgammon's nets as a process: questions on standard input, answers on standard output.
+"""Serves GNU Backgammon's nets: questions on standard input, answers on standard output.
 
-A question is a letter, a number and a count, then so many positions of 50 bytes (see data.rs):
+A question is a letter, a number and a count, then that many positions of 50 bytes (see data.rs):
   E plies count  -> for each position five floats, the chances of the side on roll
-  T plies count  -> the seconds on the core that these take, one float of eight bytes
+  T plies count  -> the processor seconds that these take, one float of eight bytes
   P plies count  -> each position followed by two dice; for each the 50 bytes of the position after the best play,
                     as the opponent sees it, who is then on roll
 """

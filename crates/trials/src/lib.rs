@@ -1,5 +1,5 @@
-//! Blot on trial: both real bots against platforms of our own, killed at any moment and under load. For tests and measurements
-//! alone.
+//! Trials of the real bots against fake platforms: [`torture`] kills them at any moment, [`load`] measures them
+//! under load.
 
 #![allow(clippy::unwrap_used, reason = "all of it is test support, where a panic is a failed trial")]
 
@@ -8,10 +8,10 @@ pub mod torture;
 
 use std::path::PathBuf;
 
-/// One of the real programs, which Cargo has built beside this one.
+/// The path of one of the real programs, which Cargo has built beside this one.
 pub fn program(name: &str) -> PathBuf {
     let this = std::env::current_exe().unwrap();
-    // Tests stand in a folder of their own.
+    // Tests are in a subfolder.
     let folder = this.ancestors().skip(1).find(|folder| !folder.ends_with("deps")).unwrap();
     let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(

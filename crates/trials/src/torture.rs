@@ -1,157 +1,166 @@
-//! The torture run: random matches on both platforms while both bots are killed again and again, at random moments and at every
-//! named point. After each kill the database is held against the ledger.
+//! The torture test: players on both platforms play random matches while both bots are killed again and again,
+//! at random moments and at every failpoint. After each kill the database is compared with the ledger.
 
-mod book;
-mod choice;
-mod computer;
-mod goal;
-mod hall;
-mod lane;
+mod bots;
+mod computer_check;
+mod context;
+mod expectation;
+mod finding;
+mod invariants;
 mod ledger;
+mod next_action;
 mod place;
+mod platforms;
+mod players;
+mod run;
 mod schedule;
-mod world;
+mod snapshot;
 
-pub use book::Finding;
+pub use finding::Finding;
 
-use self::schedule::{BOTH, Fate, INBOX, MIGRATION, Schedule};
-use self::world::World;
+use self::run::TortureRun;
+use self::schedule::{BOTH, Ending, INBOX, MIGRATION, Schedule};
 use blot_club::{Flaw, Point};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// What is to be done.
+/// How a torture test is run.
 #[derive(Clone, Debug)]
-pub struct Order {
-    /// How many cycles: both bots are started, killed, and their database is looked into. Some are added while there is
-    /// something that the run has not shown yet, up to a hundred: a point that no process has ended at, an analysis, and some choices of
-    /// the computer's.
+pub struct TortureOptions {
+    /// The number of cycles. In each, both bots are started and killed and their database is checked. Up to a
+    /// hundred cycles are added until every failpoint has ended a process, an analysis was promised, and the
+    /// computer has made some choices.
     pub cycles: u32,
-    /// How many deeds are acknowledged at least; cycles are added until then.
-    pub deeds: u64,
-    /// Of all that is random.
+    /// The least number of acknowledged actions. Cycles are added until it is reached.
+    pub actions: u64,
+    /// The seed of everything random.
     pub seed: u64,
-    /// About how many deeds there are in a cycle.
+    /// The approximate number of actions in a cycle.
     pub pace: u32,
-    /// What the bots do wrong.
+    /// A bug to inject into the bots.
     pub flaw: Option<Flaw>,
 }
 
-/// What a run has shown.
+/// What happened in a run.
 #[derive(Clone, Debug, Default)]
-pub struct Figures {
+pub struct RunTotals {
     /// Cycles.
     pub cycles: u32,
-    /// Deeds of which a platform got the answer.
+    /// Actions whose answer reached the platform.
     pub acknowledged: u64,
-    /// Deeds that were refused.
+    /// Actions that were refused.
     pub refused: u64,
-    /// Deeds that were told once more, after they had been answered or a bot had been killed.
-    pub told_again: u64,
+    /// Actions that were delivered again, after they were answered or a bot was killed.
+    pub redelivered: u64,
     /// Processes killed from outside.
     pub killed: u32,
-    /// Processes that ended at a point, by bot and point.
+    /// Processes that ended at a failpoint, by bot and failpoint.
     pub ended: BTreeMap<(&'static str, Point), u32>,
-    /// Challenges and matches, their events and rolls, all of which were checked at the end.
+    /// Tables, events and rolls that were verified.
     pub verified: blot_club::Verified,
-    /// Choices of the computer's, each of which was the one that the engine makes there.
+    /// Choices of the computer that were compared with those of the engine.
     pub choices: u64,
-    /// Analyses that somebody was promised, or shown. There is one at least.
+    /// Analyses that a player was promised or shown.
     pub promised: u64,
-    /// Matches that the analyst has looked into.
+    /// Matches that were analysed.
     pub analyses: u64,
     /// How long it took.
     pub took: Duration,
 }
 
-/// Why a run has failed, and where.
+/// Why a run failed, and where.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// What must not be.
+    /// What was found.
     pub findings: Vec<Finding>,
-    /// The seed, the cycle, where the bots were to end, and the database.
+    /// The seed, the cycle, where the bots were to end, and the path of the database.
     pub place: String,
 }
 
-/// Cycles of one world; then another one begins, so that a long run needs no more memory than a short one.
-const WORLD: u32 = 40;
-/// Cycles that are added at most. A point that nobody reaches in them is passed by nobody.
+/// After this many cycles a new run begins with an empty database, so that a long test needs no more memory
+/// than a short one.
+const CYCLES_PER_RUN: u32 = 40;
+/// The largest number of cycles added to show what is still missing.
 const MORE: u32 = 100;
 
-/// Choices of the computer's that are looked at, at least.
+/// The least number of the computer's choices to check.
 const CHOICES: u64 = 11;
 
-/// Carries out an order.
-pub fn run(order: &Order, mut told: impl FnMut(&Figures)) -> Result<Figures, Box<Failure>> {
+/// Runs the test. `told` gets the totals after each cycle.
+pub fn run(options: &TortureOptions, mut told: impl FnMut(&RunTotals)) -> Result<RunTotals, Box<Failure>> {
     let begin = Instant::now();
-    let mut figures = Figures::default();
-    let mut random = Rng::with_seed(order.seed);
-    let mut schedule = Schedule::new(order.pace);
-    let is_enough = |figures: &Figures| {
-        let is_done = figures.cycles >= order.cycles && figures.acknowledged >= order.deeds;
-        is_done && lacking(figures).is_empty()
+    let mut totals = RunTotals::default();
+    let mut random = Rng::with_seed(options.seed);
+    let mut schedule = Schedule::new(options.pace);
+    let is_enough = |totals: &RunTotals| {
+        let is_done = totals.cycles >= options.cycles && totals.acknowledged >= options.actions;
+        is_done && lacking(totals).is_empty()
     };
-    while !is_enough(&figures) {
-        let mut world = World::new(order, random.fork());
-        MIGRATION.iter().for_each(|point| *figures.ended.entry(("discord", *point)).or_default() += 1);
-        let first = figures.cycles;
-        while figures.cycles < first + WORLD && !is_enough(&figures) {
-            figures.cycles += 1;
-            let fates = schedule.next(figures.cycles, &mut random);
-            let mut findings = world.cycle(fates, &mut figures);
-            figures.took = begin.elapsed();
-            for (at, (bot, fate)) in world.bots.both.iter().zip(fates).enumerate() {
-                if matches!(fate, Fate::At(..)) {
+    while !is_enough(&totals) {
+        let mut torture = TortureRun::new(options, random.fork());
+        MIGRATION.iter().for_each(|point| *totals.ended.entry(("discord", *point)).or_default() += 1);
+        let first = totals.cycles;
+        while totals.cycles < first + CYCLES_PER_RUN && !is_enough(&totals) {
+            totals.cycles += 1;
+            let endings = schedule.next(totals.cycles, &mut random);
+            let mut findings = torture.cycle(endings, &mut totals);
+            totals.took = begin.elapsed();
+            for (at, (bot, ending)) in torture.bots.both.iter().zip(endings).enumerate() {
+                if matches!(ending, Ending::At(..)) {
                     schedule.note(at, bot.was_at_its_point);
                 }
             }
-            if figures.cycles >= order.cycles.saturating_add(MORE) && figures.acknowledged >= order.deeds {
-                findings.extend(lacking(&figures).into_iter().map(Finding::Stuck));
+            if totals.cycles >= options.cycles.saturating_add(MORE) && totals.acknowledged >= options.actions {
+                findings.extend(lacking(&totals).into_iter().map(Finding::Stuck));
             }
             if !findings.is_empty() {
-                let database = world.bots.keep();
-                let place =
-                    format!("seed {}, cycle {}, {fates:?}, {}", order.seed, figures.cycles, database.display());
+                let database = torture.bots.keep();
+                let place = format!(
+                    "seed {}, cycle {}, {endings:?}, {}",
+                    options.seed,
+                    totals.cycles,
+                    database.display()
+                );
                 return Err(Box::new(Failure { findings, place }));
             }
-            told(&figures);
+            told(&totals);
         }
-        let findings = world.settle(&mut figures);
+        let findings = torture.settle(&mut totals);
         if !findings.is_empty() {
-            let database = world.bots.keep();
+            let database = torture.bots.keep();
             let place =
-                format!("seed {}, at rest after cycle {}, {}", order.seed, figures.cycles, database.display());
+                format!("seed {}, at rest after cycle {}, {}", options.seed, totals.cycles, database.display());
             return Err(Box::new(Failure { findings, place }));
         }
     }
-    figures.took = begin.elapsed();
-    Ok(figures)
+    totals.took = begin.elapsed();
+    Ok(totals)
 }
 
-/// What has not happened so far, and must.
-fn lacking(figures: &Figures) -> Vec<String> {
+/// What has not happened yet and must.
+fn lacking(totals: &RunTotals) -> Vec<String> {
     let discord = BOTH.into_iter().chain(MIGRATION).map(|point| ("discord", point));
     let telegram = BOTH.into_iter().chain(INBOX).map(|point| ("telegram", point));
-    let missed = discord.chain(telegram).filter(|end| !figures.ended.contains_key(end));
+    let missed = discord.chain(telegram).filter(|end| !totals.ended.contains_key(end));
     let points = missed.map(|(bot, point)| format!("{bot} never ended at {point:?}"));
-    let analysis = (figures.promised == 0).then(|| "nobody was promised an analysis".to_owned());
-    let choices = (figures.choices < CHOICES).then(|| "the computer has hardly played".to_owned());
+    let analysis = (totals.promised == 0).then(|| "no analysis was promised".to_owned());
+    let choices = (totals.choices < CHOICES).then(|| "the computer has hardly played".to_owned());
     points.chain(analysis).chain(choices).collect()
 }
 
-impl std::fmt::Display for Figures {
+impl std::fmt::Display for RunTotals {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let ended: u32 = self.ended.values().sum();
         write!(
             formatter,
-            "{} cycles in {:.0} s: {} deeds acknowledged, {} refused, {} told again; {ended} ends at {} points, {} kills; \
+            "{} cycles in {:.0} s: {} actions acknowledged, {} refused, {} delivered again; {ended} ends at {} failpoints, {} kills; \
              {} tables, {} events, {} rolls and {} choices of the computer checked, {} of {} matches analysed",
             self.cycles,
             self.took.as_secs_f64(),
             self.acknowledged,
             self.refused,
-            self.told_again,
+            self.redelivered,
             self.ended.len(),
             self.killed,
             self.verified.tables,

@@ -1,4 +1,4 @@
-//! The measurement under load in a small form: that it works at all. How quick anything is, is no matter here.
+//! The load test in a small form: it runs to the end and every press is answered. Speed does not matter here.
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
@@ -13,7 +13,7 @@ fn both_bots_answer_every_press_and_show_every_board() {
     let missed = run(&plan, |line| told += &format!("{line}\n"));
     let left = missed.iter().any(|missed| missed.contains("nothing is left"));
     assert!(!left && told.contains("made: 250 finished"), "{told}");
-    // Each press brings a picture, and there is one more before the others.
+    // One picture per press, and one for the press before the measurement.
     for name in ["Discord", "Telegram"] {
         let acknowledged = told.lines().find(|line| line.contains(&format!("{name}: acknowledged"))).unwrap();
         assert!(acknowledged.contains("(21 of them)"), "{told}");

@@ -1,23 +1,23 @@
-//! The torture run in its short form, and that it would notice what it is for.
+//! The torture test in its short form, and proof that it notices the bugs it is made for.
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
 use blot_club::Flaw;
-use blot_trials::torture::{Finding, Order, run};
+use blot_trials::torture::{Finding, TortureOptions, run};
 
-const ORDER: Order = Order { cycles: 24, deeds: 0, seed: 2024, pace: 40, flaw: None };
+const OPTIONS: TortureOptions = TortureOptions { cycles: 24, actions: 0, seed: 2024, pace: 40, flaw: None };
 
 #[test]
 fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
-    let figures = run(&ORDER, |_| ()).unwrap_or_else(|failure| panic!("{failure}"));
-    println!("{figures}");
-    assert!(figures.choices > 10, "{figures}");
+    let totals = run(&OPTIONS, |_| ()).unwrap_or_else(|failure| panic!("{failure}"));
+    println!("{totals}");
+    assert!(totals.choices > 10, "{totals}");
 }
 
-/// What the bots do wrong must be found, most often within a few cycles.
+/// Runs with an injected bug, which must be found.
 fn findings(flaw: Flaw) -> Vec<Finding> {
-    let order = Order { flaw: Some(flaw), ..ORDER };
-    run(&order, |_| ()).err().unwrap_or_else(|| panic!("{flaw:?} was not noticed")).findings
+    let options = TortureOptions { flaw: Some(flaw), ..OPTIONS };
+    run(&options, |_| ()).err().unwrap_or_else(|| panic!("{flaw:?} was not noticed")).findings
 }
 
 #[test]

@@ -339,7 +339,7 @@ fn what_stands_between_the_bot_and_discord_loses_no_place() {
     let board = club.begin();
     let path = format!("/channels/{}/messages", club.channel.id);
     // A page of a proxy, not a word of Discord's.
-    let page = What::Status { code: 403, body: serde_json::Value::Null, headers: Vec::new() };
+    let page = What::respond(403, serde_json::Value::Null);
     club.discord.fault(Fault::once(&path, page).method("POST"));
     let end = club.play_out(board);
     assert!(end.content.contains("rolls match"), "{end:?}");
@@ -355,7 +355,7 @@ fn a_limit_for_all_holds_for_every_channel() {
     let (here, there) = (club.begin(), club.begin_in(&attic));
     let body =
         serde_json::json!({ "message": "You are being rate limited.", "retry_after": 1.5, "global": true });
-    let limit = What::Status { code: 429, body, headers: Vec::new() };
+    let limit = What::respond(429, body);
     club.discord.fault(Fault::once(&format!("/channels/{}/messages", club.channel.id), limit).method("POST"));
     for (board, number) in [(&here, 1), (&there, 2)] {
         let (mover, chat) = (club.mover(board), club.discord.dm(club.mover(board)));

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 /// What goes wrong with a call, once each.
 fn weather() -> Vec<What> {
-    let page = |code| What::Status { code, body: Value::Null, headers: Vec::new() };
+    let page = |code| What::respond(code, Value::Null);
     let global = json!({ "message": "You are being rate limited.", "retry_after": 0.7, "global": true });
     vec![
         What::too_many(0.8),
-        What::Status { code: 429, body: global, headers: Vec::new() },
+        What::respond(429, global),
         What::status(500, 0, "500: Internal Server Error"),
         page(429),
         page(502),

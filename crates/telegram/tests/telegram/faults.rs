@@ -12,7 +12,7 @@ fn posts(club: &Club) -> Vec<Call> {
 #[test]
 fn what_goes_wrong_is_tried_again_and_nothing_is_shown_twice() {
     let gateway = || What::status(502, "Bad Gateway");
-    let page = || What::Raw { status: 502, body: "<html>Bad Gateway</html>".to_owned() };
+    let page = || What::respond(502, "<html>Bad Gateway</html>");
     for (what, times) in [(gateway(), 1), (page(), 1), (What::Drop, 2), (What::too_many(1), 2)] {
         let club = Club::start();
         let board = club.begin();
@@ -83,7 +83,7 @@ fn a_board_that_somebody_deletes_is_posted_anew() {
 fn an_answer_that_is_newer_than_this_program_is_an_answer_all_the_same() {
     let club = Club::start();
     let message = serde_json::json!({ "ok": true, "result": { "message_id": 77, "new_kind_of_chat": true } });
-    let raw = What::Raw { status: 200, body: message.to_string() };
+    let raw = What::respond(200, &message.to_string());
     club.telegram.fault(Fault::once("sendMessage", raw));
     club.telegram.say(&club.anna, &club.group, "/challenge 3");
     club.telegram.wait_for(|world| world.calls().iter().any(|call| call.method == "sendMessage").then_some(()));

@@ -91,7 +91,7 @@ fn a_token_that_is_taken_away_ends_the_program() {
 
 #[test]
 fn polling_goes_on_whatever_happens() {
-    let page = What::Raw { status: 502, body: "<html>".to_owned() };
+    let page = What::respond(502, "<html>");
     for what in [What::status(502, "Bad Gateway"), page, What::Drop, What::too_many(1)] {
         let club = Club::start();
         club.telegram.fault(Fault::once("getUpdates", what));

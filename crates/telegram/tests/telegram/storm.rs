@@ -4,13 +4,11 @@
 use crate::club::{Club, button_for, is_over, turn_of};
 use blot_testing::Storm;
 use blot_testing::telegram::{Call, Fault, What};
-use serde_json::Value;
 use std::time::Duration;
 
 fn weather() -> Vec<What> {
-    let page = |status| What::Raw { status, body: "<html>Bad Gateway</html>".to_owned() };
-    let untold =
-        What::Status { code: 429, description: "Too Many Requests".to_owned(), parameters: Value::Null };
+    let page = |status| What::respond(status, "<html>Bad Gateway</html>");
+    let untold = What::status(429, "Too Many Requests");
     let drops = [What::Drop, What::Drop, What::ApplyAndDrop];
     let noes = [What::too_many(1), untold, What::status(500, "Internal Server Error"), page(502), page(503)];
     [noes.as_slice(), drops.as_slice()].concat()

@@ -1,20 +1,21 @@
-//! What calls do that answer an interaction: its callback, and the webhook of its token.
+//! Carries out calls that answer an interaction: its callback, and the webhook of its token.
 
-use super::interaction::Pending;
+use super::call::RestCall;
 use super::message::{EPHEMERAL, LOADING, Message, Via};
-use super::rest::Outcome;
-use super::world::{Call, World};
+use super::outcome::Outcome;
+use super::pending::PendingInteraction;
+use super::world::World;
 use serde_json::json;
 
 /// The first answer to an interaction.
-pub(super) fn callback(world: &mut World, call: &Call, id: &str, token: &str) -> Result<Outcome, Outcome> {
+pub(super) fn callback(world: &mut World, call: &RestCall, id: &str, token: &str) -> Result<Outcome, Outcome> {
     let unknown = || Outcome::error(404, 10062, "Unknown interaction");
     let pending =
         world.interactions.get(id).filter(|pending| pending.token == token).ok_or_else(unknown)?.clone();
     if pending.acknowledged.is_some() {
         return Err(Outcome::error(400, 40060, "Interaction has already been acknowledged."));
     }
-    // Arrival counts: a call that the fake itself has held back was not late.
+    // The time of arrival counts: a call that a fault has held back is not late.
     let latency = call.at.saturating_duration_since(pending.sent);
     if latency > world.options.deadline {
         world.problem(format!("the first answer came after {:.1} s", latency.as_secs_f64()));
@@ -65,8 +66,13 @@ pub(super) fn callback(world: &mut World, call: &Call, id: &str, token: &str) ->
     })))
 }
 
-/// Everything after the first answer, for as long as the token is good.
-pub(super) fn webhook(world: &mut World, call: &Call, token: &str, rest: &[&str]) -> Result<Outcome, Outcome> {
+/// Everything after the first answer, as long as the token is valid.
+pub(super) fn webhook(
+    world: &mut World,
+    call: &RestCall,
+    token: &str,
+    rest: &[&str],
+) -> Result<Outcome, Outcome> {
     let known = world.interactions.values().find(|pending| pending.token == token);
     let pending = known.ok_or_else(unknown_webhook)?.clone();
     if pending.expired {
@@ -104,8 +110,9 @@ pub(super) fn webhook(world: &mut World, call: &Call, token: &str, rest: &[&str]
     }
 }
 
-/// A further message; but if the first one is still to come, it is that one, as private as it was announced.
-fn follow_up(world: &mut World, call: &Call, pending: &Pending) -> Result<Outcome, Outcome> {
+/// Posts a follow-up. If the original answer is still loading, the first follow-up becomes that answer and
+/// keeps its visibility.
+fn follow_up(world: &mut World, call: &RestCall, pending: &PendingInteraction) -> Result<Outcome, Outcome> {
     let original = pending.original.as_ref().and_then(|id| world.messages.get(id));
     let message = match original.filter(|message| message.is_loading()).map(|message| message.id.clone()) {
         Some(id) => world.edit(&id, &call.body, &call.files)?,
@@ -119,7 +126,7 @@ fn follow_up(world: &mut World, call: &Call, pending: &Pending) -> Result<Outcom
 }
 
 /// An empty message in answer to an interaction.
-fn reply(world: &mut World, pending: &Pending, via: Via, flags: u64) -> Message {
+fn reply(world: &mut World, pending: &PendingInteraction, via: Via, flags: u64) -> Message {
     let mut message = Message::new(world.new_id(), pending.channel.clone(), via);
     message.flags = flags & (EPHEMERAL | LOADING);
     message.only_for = (flags & EPHEMERAL != 0).then(|| pending.user.clone());
@@ -127,8 +134,8 @@ fn reply(world: &mut World, pending: &Pending, via: Via, flags: u64) -> Message 
     message
 }
 
-/// A message that the token reaches: the original answer, or one made with it.
-fn own(world: &World, pending: &Pending, id: &str) -> Result<Message, Outcome> {
+/// A message that the token gives access to: the original answer, or a follow-up.
+fn own(world: &World, pending: &PendingInteraction, id: &str) -> Result<Message, Outcome> {
     let id = if id == "@original" { pending.original.as_deref().unwrap_or_default() } else { id };
     let message = world.messages.get(id).ok_or_else(Outcome::unknown_message)?;
     let own =

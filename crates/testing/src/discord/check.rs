@@ -1,8 +1,10 @@
-//! What Discord refuses, and what it takes but a careful bot does not send.
+//! Checks what the bot sends: what Discord refuses, and what it accepts but a careful bot does not send.
 
-use super::message::{Message, Upload};
+use super::CANARY;
+use super::message::Message;
+use super::outcome::Outcome;
 use super::world::World;
-use super::{CANARY, Outcome};
+use crate::multipart::Upload;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -28,7 +30,7 @@ impl World {
         }
     }
 
-    /// Whether the headers of the call are those of our bot; if not, what is answered.
+    /// Checks the headers of a call. Returns the refusal if they are wrong.
     pub(super) fn check_headers(
         &mut self,
         path: &str,
@@ -44,14 +46,14 @@ impl World {
             Some(header) if header == format!("Bot {}", self.options.token) => None,
             None if with_token || path == "/gateway" => None,
             _ => {
-                // Headers may hold a token, so they are not repeated.
+                // The header may hold a token, so the problem does not quote it.
                 self.problem("a missing or wrong Authorization header");
                 (!with_token).then(|| Outcome::error(401, 0, "401: Unauthorized"))
             }
         }
     }
 
-    /// What holds for each message that is sent or edited.
+    /// Checks what holds for every message that is sent or edited.
     pub(super) fn check_message(&mut self, body: &Value, files: &[Upload]) -> Result<(), Outcome> {
         let mentions = &body["allowed_mentions"];
         if !mentions["parse"].as_array().is_some_and(Vec::is_empty) {
@@ -83,7 +85,7 @@ impl World {
         self.accept(wrong)
     }
 
-    /// Every picture is described in words.
+    /// Every picture needs a description.
     pub(super) fn check_descriptions(&mut self, message: &Message) {
         for file in &message.attachments {
             let typed = file.content_type.as_ref().is_some_and(|kind| kind.starts_with("image/"));
@@ -124,7 +126,7 @@ impl World {
     }
 }
 
-/// Whether a text, if there is one, has a length that Discord takes.
+/// Whether a text, if there is one, has a length that Discord accepts.
 fn length(wrong: &mut Vec<String>, what: &str, value: &Value, range: RangeInclusive<usize>) {
     let count = value.as_str().map(|text| text.chars().count());
     if count.is_some_and(|count| !range.contains(&count)) {

@@ -1,47 +1,28 @@
-//! An interaction, from both sides: what the fake knows of it, and what a test can ask.
+//! An interaction: the handle by which a test waits for the bot's answers.
 
 use super::message::{Message, Via};
+use super::pending::PendingInteraction;
 use super::world::{Shared, World};
+use crate::fake::FakeWorld;
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// What the fake knows of an interaction.
-#[derive(Clone)]
-pub(super) struct Pending {
-    pub(super) id: String,
-    pub(super) token: String,
-    /// 2 for a command, 3 for a button, 4 for autocomplete.
-    pub(super) kind: u64,
-    pub(super) channel: String,
-    pub(super) user: String,
-    /// The message whose button was pressed.
-    pub(super) source: Option<String>,
-    pub(super) shard: u64,
-    pub(super) event: Value,
-    pub(super) sent: Instant,
-    /// The type of the first answer, and how soon it came.
-    pub(super) acknowledged: Option<(u64, Duration)>,
-    /// The message that `@original` is.
-    pub(super) original: Option<String>,
-    pub(super) choices: Option<Vec<Value>>,
-    pub(super) expired: bool,
-}
-
-/// Something a user did, and what comes of it.
+/// An action of a user, and the answers to it.
 #[derive(Clone)]
 pub struct Interaction {
     /// The snowflake.
     pub id: String,
-    /// The secret with which it is answered. It must not be logged.
+    /// The secret that authorizes answers. It must not be logged.
     pub token: String,
     pub(super) shared: Arc<Shared>,
 }
 
 /// The first answer to an interaction.
 #[derive(Clone, Debug)]
-pub struct Answer {
-    /// 4 a message, 5 one that is to come, 6 nothing for now, 7 the message is changed, 8 choices.
+pub struct InteractionAnswer {
+    /// 4 for a message, 5 for a message to come, 6 for nothing yet, 7 for a change of the message, 8 for
+    /// choices.
     pub kind: u64,
     /// The message as it is now. For the kinds 6 and 7 it is the one with the button.
     pub message: Option<Message>,
@@ -49,10 +30,10 @@ pub struct Answer {
 
 impl World {
     /// The first answer to an interaction, if there is one.
-    pub fn answer(&self, interaction: &Interaction) -> Option<Answer> {
+    pub fn answer(&self, interaction: &Interaction) -> Option<InteractionAnswer> {
         let pending = self.interactions.get(&interaction.id)?;
         let message = pending.original.as_ref().and_then(|id| self.messages.get(id)).cloned();
-        Some(Answer { kind: pending.acknowledged?.0, message })
+        Some(InteractionAnswer { kind: pending.acknowledged?.0, message })
     }
 
     /// The follow-ups of an interaction so far, oldest first.
@@ -65,18 +46,19 @@ impl World {
 }
 
 impl Interaction {
-    fn wait<T>(&self, what: &str, found: impl Fn(&World, &Pending) -> Option<T>) -> T {
+    fn wait<T>(&self, what: &str, found: impl Fn(&World, &PendingInteraction) -> Option<T>) -> T {
         let what = format!("{what} to interaction {}", self.id);
-        self.shared.wait_for(&what, |world| found(world, &world.interactions[&self.id]))
+        let found = |world: &World| found(world, &world.interactions[&self.id]);
+        self.shared.wait_for(&what, found, World::summary)
     }
 
     /// Waits for the first answer.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> InteractionAnswer {
         self.wait("an answer", |world, _| world.answer(self))
     }
 
-    /// Waits until the answer is a message that says something. After an answer of the kind 6 that is the message with
-    /// the button, edited or not.
+    /// Waits until the answer is a message with content. After an answer of kind 6 it is the message with the
+    /// button, edited or not.
     pub fn message(&self) -> Message {
         self.wait("a message in answer", |world, pending| {
             let message = world.messages.get(pending.original.as_ref()?)?;
@@ -84,7 +66,7 @@ impl Interaction {
         })
     }
 
-    /// Waits for the choices offered while somebody types, as names and values.
+    /// Waits for the choices of an autocomplete, as names and values.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = self.wait("choices in answer", |_, pending| pending.choices.clone());
         let pair = |choice: &Value| (choice["name"].as_str().unwrap().to_owned(), choice["value"].clone());
@@ -96,17 +78,17 @@ impl Interaction {
         self.shared.lock().follow_ups(self).into_iter().cloned().collect()
     }
 
-    /// Whether there is an answer.
+    /// Whether there is a first answer.
     pub fn is_acknowledged(&self) -> bool {
         self.latency().is_some()
     }
 
-    /// How soon the first answer came, if it came.
+    /// How long the first answer took, if there is one.
     pub fn latency(&self) -> Option<Duration> {
         self.shared.lock().interactions[&self.id].acknowledged.map(|(_, latency)| latency)
     }
 
-    /// Makes fifteen minutes pass for its token: it is good for nothing any more.
+    /// Makes its token expire, as after fifteen minutes.
     pub fn expire(&self) {
         self.shared.change(|world| world.interactions.get_mut(&self.id).unwrap().expired = true);
     }

@@ -1,28 +1,28 @@
-//! Users and channels, and how Discord describes them.
+//! Users and channels of the fake Discord.
 
-use super::APPLICATION;
-use super::world::{World, timestamp};
+use super::time::timestamp;
 use serde_json::{Value, json};
 
-/// What everybody may do in a server: read and write, in threads as well, attach files, start threads, use commands.
+/// What every member may do in a server: read and write, also in threads, attach files, start threads, use
+/// commands.
 pub(super) const USUAL_PERMISSIONS: u64 = 0x48_8001_cc40;
 
-/// Somebody who does things. The fields may be changed; the fake takes them as they are with each thing done.
+/// A user. A test may change the fields; each action of the user takes them as they are then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     /// The snowflake.
     pub id: String,
-    /// The name by which accounts are told apart.
+    /// The unique name.
     pub username: String,
-    /// The name that is shown.
+    /// The display name.
     pub global_name: Option<String>,
-    /// The name that is shown in servers instead.
+    /// The display name in servers, if it is another one.
     pub nick: Option<String>,
     /// Whether it is a bot.
     pub bot: bool,
     /// The language of the user's client, `fi` for instance.
     pub locale: String,
-    /// What the user may do in servers, as a bit set. Managing it is not among the usual permissions.
+    /// The permissions in servers as a bit set. Managing the server is not among the usual ones.
     pub permissions: u64,
     /// The user's roles in servers.
     pub roles: Vec<String>,
@@ -43,7 +43,7 @@ impl User {
             "clan": null, "primary_guild": null, "collectibles": null})
     }
 
-    /// The user as a member of a server. Discord leaves out some fields where it tells the user beside it.
+    /// The user as a member of a server, without the user object.
     pub(super) fn member(&self) -> Value {
         json!({"nick": self.nick, "avatar": null, "banner": null, "roles": self.roles, "joined_at": timestamp(),
             "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
@@ -51,7 +51,7 @@ impl User {
     }
 }
 
-/// A channel, as a test holds it.
+/// A channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
     /// The snowflake.
@@ -60,74 +60,46 @@ pub struct Channel {
     pub name: String,
     /// The server it belongs to.
     pub guild: Option<String>,
-    /// The channel of which it is a thread.
+    /// The channel to which it belongs, if it is a thread.
     pub parent: Option<String>,
-    pub(super) kind: Kind,
+    pub(super) kind: ChannelKind,
     pub(super) forbidden: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ChannelKind {
     Text,
     Thread,
     /// Between this user and the bot.
     Direct(String),
-    /// Of a server in which the bot is not, but people bring it along as an app of their own.
+    /// Of a server without the bot, where users have installed it for themselves.
     Foreign,
-    /// A group of people who bring the bot along.
+    /// A group chat of users who have installed the bot for themselves.
     Group,
 }
 
-impl Kind {
-    /// Discord's number of the kind of channel.
+impl ChannelKind {
+    /// Discord's number for the type of channel.
     pub(super) fn number(&self) -> u64 {
         match self {
-            Kind::Text | Kind::Foreign => 0,
-            Kind::Direct(_) => 1,
-            Kind::Group => 3,
-            Kind::Thread => 11,
+            ChannelKind::Text | ChannelKind::Foreign => 0,
+            ChannelKind::Direct(_) => 1,
+            ChannelKind::Group => 3,
+            ChannelKind::Thread => 11,
         }
     }
 
-    /// Discord's number of the context in which an interaction happens.
+    /// Discord's number for the context of an interaction.
     pub(super) fn context(&self) -> u64 {
         match self {
-            Kind::Text | Kind::Thread | Kind::Foreign => 0,
-            Kind::Direct(_) => 1,
-            Kind::Group => 2,
+            ChannelKind::Text | ChannelKind::Thread | ChannelKind::Foreign => 0,
+            ChannelKind::Direct(_) => 1,
+            ChannelKind::Group => 2,
         }
     }
 
-    /// Whether the bot is not there by itself: its users have installed it.
+    /// Whether the bot is not a member, but installed by users.
     pub(super) fn is_brought_along(&self) -> bool {
-        matches!(self, Kind::Foreign | Kind::Group)
-    }
-}
-
-impl World {
-    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let mut json = json!({"id": channel.id, "type": channel.kind.number(), "flags": 0,
-            "last_message_id": self.newest.get(&channel.id)});
-        match &channel.kind {
-            Kind::Direct(user) => {
-                json["recipients"] = self.users.get(user).map(User::json).into_iter().collect();
-                return json;
-            }
-            Kind::Group => json["recipients"] = json!([]),
-            Kind::Text | Kind::Foreign => {
-                let more = json!({"guild_id": channel.guild, "position": 0, "nsfw": false, "topic": null,
-                    "parent_id": null, "rate_limit_per_user": 0, "permission_overwrites": []});
-                json.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            }
-            Kind::Thread => {
-                let more = json!({"guild_id": channel.guild, "parent_id": channel.parent, "owner_id": APPLICATION,
-                    "message_count": 0, "member_count": 1, "total_message_sent": 0, "rate_limit_per_user": 0,
-                    "thread_metadata": {"archived": false, "auto_archive_duration": 4320, "locked": false,
-                        "archive_timestamp": timestamp(), "create_timestamp": timestamp()}});
-                json.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            }
-        }
-        json["name"] = json!(channel.name);
-        json
+        matches!(self, ChannelKind::Foreign | ChannelKind::Group)
     }
 }

@@ -1,50 +1,22 @@
-//! The REST server: takes a call, notes it, lets it go wrong if it shall, and has it carried out.
+//! The REST server: logs a call, injects its fault if it has one, and routes it.
 
-use super::fault::What;
-use super::message::Upload;
+use super::call::RestCall;
+use super::outcome::Outcome;
 use super::routes::route;
-use super::world::{Call, Shared};
-use crate::http::{Course, MAX_BODY, cut};
-use crate::multipart;
+use super::world::Shared;
+use crate::faults::{FaultEffect, take_fault};
+use crate::http_server::{json_response, read_body};
+use crate::multipart::{Upload, parts};
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderName, HeaderValue, Response};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
-
-/// What is answered.
-#[derive(Debug)]
-pub(super) struct Outcome {
-    pub(super) status: u16,
-    pub(super) body: Option<Value>,
-}
-
-impl Outcome {
-    pub(super) fn json(body: Value) -> Outcome {
-        Outcome { status: 200, body: Some(body) }
-    }
-
-    pub(super) fn nothing() -> Outcome {
-        Outcome { status: 204, body: None }
-    }
-
-    pub(super) fn error(status: u16, code: u64, message: &str) -> Outcome {
-        Outcome { status, body: Some(json!({"code": code, "message": message})) }
-    }
-
-    pub(super) fn unknown_message() -> Outcome {
-        Outcome::error(404, 10008, "Unknown Message")
-    }
-
-    pub(super) fn unknown_channel() -> Outcome {
-        Outcome::error(404, 10003, "Unknown Channel")
-    }
-}
 
 pub(super) async fn serve(listener: TcpListener, shared: Arc<Shared>) {
     let router = Router::new().fallback(handle).with_state(shared);
@@ -55,11 +27,11 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
     let (head, body) = request.into_parts();
     let text = |name: HeaderName| head.headers.get(name).and_then(|value| value.to_str().ok());
     let content_type = text(CONTENT_TYPE).unwrap_or_default();
-    let Ok(bytes) = to_bytes(body, MAX_BODY).await else { cut() };
+    let bytes = read_body(body).await;
     let (body, files, readable) = read(content_type, &bytes);
     let path = head.uri.path();
     let path = path.strip_prefix("/api/v10").unwrap_or(path).to_owned();
-    let call = Call {
+    let call = RestCall {
         method: head.method.to_string(),
         path: path.clone(),
         query: head.uri.query().unwrap_or_default().to_owned(),
@@ -69,37 +41,40 @@ async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> Response
         at: Instant::now(),
     };
 
-    // Whoever clears faults from here on is heard.
-    let mut released = pin!(shared.released.notified());
+    // Registered before the fault is taken, so that clearing faults at any later moment wakes this call.
+    let mut cleared = pin!(shared.faults_cleared.notified());
     let (number, refusal, fault) = shared.change(|world| {
-        world.current = world.calls.len();
-        world.calls.push(if world.options.forgetful { call.in_short() } else { call.clone() });
+        let number = world.traffic.log.begin(&call, world.options.forgetful);
         if !readable {
             world.problem("a body that cannot be read");
         }
         let agent = text(USER_AGENT).unwrap_or_default();
         let refusal = world.check_headers(&path, text(AUTHORIZATION), agent);
-        (world.current, refusal, world.take_fault(&call.method, &path))
+        let fault = take_fault(&mut world.traffic.faults, |target| target.matches(&call.method, &path));
+        (number, refusal, fault)
     });
-    let course = fault.as_ref().map_or(Course::Usual, What::course);
-    course.before(released.as_mut()).await;
+    if let Some(fault) = &fault {
+        fault.before(cleared.as_mut()).await;
+    }
     let (outcome, headers) = shared.change(|world| {
-        world.current = number;
+        world.traffic.log.current = Some(number);
         let (outcome, headers) = match (&fault, refusal) {
-            (Some(What::Status { code, body, headers }), _) => {
-                (Outcome { status: *code, body: Some(body.clone()) }, headers.as_slice())
+            (Some(FaultEffect::Respond(response)), _) => {
+                let body = Some(response.body.clone());
+                (Outcome { status: response.status, body }, response.headers.clone())
             }
-            (_, Some(refusal)) => (refusal, [].as_slice()),
-            (Some(What::Headers(headers)), None) => (route(world, &call), headers.as_slice()),
-            (_, None) => (route(world, &call), [].as_slice()),
+            (_, Some(refusal)) => (refusal, Vec::new()),
+            (_, None) => (route(world, &call), world.rate_limit_headers(&path)),
         };
-        if !course.is_lost() {
-            world.calls[number].status = Some(outcome.status);
+        if !fault.as_ref().is_some_and(FaultEffect::loses_response) {
+            world.traffic.log.set_status(number, outcome.status);
         }
         (outcome, headers)
     });
-    course.after(released).await;
-    answer(outcome, &call.path, headers)
+    if let Some(fault) = &fault {
+        fault.after(cleared).await;
+    }
+    response(outcome, &call.path, &headers)
 }
 
 /// The JSON and the files of a body, and whether it could be read.
@@ -108,40 +83,35 @@ fn read(content_type: &str, bytes: &[u8]) -> (Value, Vec<Upload>, bool) {
     if bytes.is_empty() {
         return (Value::Null, Vec::new(), true);
     }
-    let Some((_, boundary)) = content_type.split_once("boundary=") else {
+    let Some(parts) = parts(content_type, bytes) else {
         let json = parse(bytes);
         return (json.clone().unwrap_or_default(), Vec::new(), json.is_some());
     };
     let (mut json, mut files, mut readable) = (Value::Null, Vec::new(), true);
-    for part in multipart::parts(boundary.trim_matches('"'), bytes) {
-        let number = part.name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
-        match (part.name.as_str(), number) {
-            ("payload_json", _) => match parse(part.bytes) {
+    for part in parts {
+        match part.name.as_str() {
+            "payload_json" => match parse(part.bytes) {
                 Some(value) => json = value,
                 None => readable = false,
             },
-            (_, Some(number)) => files.push(Upload {
-                number,
-                filename: part.filename.unwrap_or_default(),
-                content_type: part.content_type,
-                bytes: Arc::new(part.bytes.to_vec()),
-            }),
-            _ => readable = false,
+            _ => {
+                let file = part.into_upload();
+                match super::message::number_of(&file) {
+                    Some(_) => files.push(file),
+                    None => readable = false,
+                }
+            }
         }
     }
     (json, files, readable)
 }
 
-fn answer(outcome: Outcome, path: &str, headers: &[(String, String)]) -> Response<Body> {
+fn response(outcome: Outcome, path: &str, headers: &[(String, String)]) -> Response<Body> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs_f64();
-    // A bucket is a kind of route; for our purposes the path without its numbers.
+    // A bucket stands for a route; here it is the path without its numbers.
     let bucket: String = path.chars().filter(|letter| letter.is_ascii_alphabetic()).take(32).collect();
     let mut response = match outcome.body {
-        Some(body) => {
-            let mut response = Response::new(Body::from(body.to_string()));
-            response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-            response
-        }
+        Some(body) => json_response(outcome.status, body.to_string()),
         None => Response::new(Body::empty()),
     };
     *response.status_mut() = outcome.status.try_into().unwrap();

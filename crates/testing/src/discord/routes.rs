@@ -1,14 +1,15 @@
-//! What calls do: the application, its commands, channels and their messages.
+//! Routes REST calls and carries them out: the application, its commands, channels and their messages.
 
+use super::call::RestCall;
 use super::message::{Message, Via};
-use super::people::{Channel, Kind};
-use super::rest::Outcome;
-use super::world::{Call, World};
+use super::outcome::Outcome;
+use super::people::{Channel, ChannelKind};
+use super::world::World;
 use super::{APPLICATION, callbacks};
 use serde_json::{Value, json};
 
 /// Carries out a call.
-pub(super) fn route(world: &mut World, call: &Call) -> Outcome {
+pub(super) fn route(world: &mut World, call: &RestCall) -> Outcome {
     let path: Vec<&str> = call.path.trim_matches('/').split('/').collect();
     let result = match (call.method.as_str(), path.as_slice()) {
         ("GET", ["gateway"]) => Ok(Outcome::json(json!({"url": world.gateway_url}))),
@@ -55,8 +56,8 @@ fn application(world: &World) -> Outcome {
         "owner": null, "bot": world.bot(), "integration_types_config": {"0": {}, "1": {}}}))
 }
 
-/// The registered commands; the translations only for those who ask for them.
-fn commands(world: &World, call: &Call) -> Outcome {
+/// The registered commands. Translations are included only on request.
+fn commands(world: &World, call: &RestCall) -> Outcome {
     let mut commands = Value::from(world.commands.clone());
     if !call.query.contains("with_localizations=true") {
         drop_localizations(&mut commands);
@@ -75,8 +76,8 @@ fn drop_localizations(json: &mut Value) {
     }
 }
 
-/// Replaces all commands. One that was there under the same name keeps its id, and its version if it is the same.
-fn register(world: &mut World, call: &Call) -> Result<Outcome, Outcome> {
+/// Replaces all commands. A command keeps its id by its name, and its version if it has not changed.
+fn register(world: &mut World, call: &RestCall) -> Result<Outcome, Outcome> {
     world.check_commands(&call.body)?;
     let mut commands = Vec::new();
     for given in call.body.as_array().into_iter().flatten() {
@@ -99,7 +100,7 @@ fn register(world: &mut World, call: &Call) -> Result<Outcome, Outcome> {
     Ok(Outcome::json(world.commands.clone().into()))
 }
 
-/// Adds and leaves out what Discord does when it tells a command, an option or a choice.
+/// Completes a command, an option or a choice in the way Discord returns it.
 fn complete(json: &mut Value) {
     let Some(object) = json.as_object_mut() else { return };
     object.entry("name_localizations").or_insert(Value::Null);
@@ -116,7 +117,7 @@ fn complete(json: &mut Value) {
     }
 }
 
-fn open_direct(world: &mut World, call: &Call) -> Result<Outcome, Outcome> {
+fn open_direct(world: &mut World, call: &RestCall) -> Result<Outcome, Outcome> {
     let user = call.body["recipient_id"].as_str().unwrap_or_default();
     if !world.users.contains_key(user) {
         return Err(Outcome::error(400, 50033, "Invalid Recipient(s)"));
@@ -125,7 +126,7 @@ fn open_direct(world: &mut World, call: &Call) -> Result<Outcome, Outcome> {
     Ok(Outcome::json(world.channel_json(&channel)))
 }
 
-/// The channel, if the bot can do anything in it by itself.
+/// The channel, if the bot is a member of it and has access.
 pub(super) fn reach(world: &World, id: &str) -> Result<Channel, Outcome> {
     let channel = world.channels.get(id).ok_or_else(Outcome::unknown_channel)?;
     let parent = channel.parent.as_ref().and_then(|parent| world.channels.get(parent));
@@ -142,9 +143,9 @@ fn find(world: &World, channel: &str, message: &str) -> Result<Message, Outcome>
     found.cloned().ok_or_else(Outcome::unknown_message)
 }
 
-fn create(world: &mut World, call: &Call, channel: &str) -> Result<Outcome, Outcome> {
+fn create(world: &mut World, call: &RestCall, channel: &str) -> Result<Outcome, Outcome> {
     let place = reach(world, channel)?;
-    if let Kind::Direct(user) = &place.kind
+    if let ChannelKind::Direct(user) = &place.kind
         && world.refusing.contains(user)
     {
         return Err(Outcome::error(403, 50007, "Cannot send messages to this user"));
@@ -167,7 +168,7 @@ fn create(world: &mut World, call: &Call, channel: &str) -> Result<Outcome, Outc
     Ok(Outcome::json(world.message_json(&message)))
 }
 
-fn edit(world: &mut World, call: &Call, channel: &str, message: &str) -> Result<Outcome, Outcome> {
+fn edit(world: &mut World, call: &RestCall, channel: &str, message: &str) -> Result<Outcome, Outcome> {
     find(world, channel, message)?;
     let message = world.edit(message, &call.body, &call.files)?;
     Ok(Outcome::json(world.message_json(&message)))
@@ -176,7 +177,7 @@ fn edit(world: &mut World, call: &Call, channel: &str, message: &str) -> Result<
 /// Starts a thread, from a message or without one.
 fn start_thread(
     world: &mut World,
-    call: &Call,
+    call: &RestCall,
     channel: &str,
     message: Option<&str>,
 ) -> Result<Outcome, Outcome> {
@@ -189,7 +190,7 @@ fn start_thread(
         return Err(Outcome::error(400, 160004, "A thread has already been created for this message"));
     }
     let name = call.body["name"].as_str().unwrap_or_default();
-    if place.kind != Kind::Text || !(1..=100).contains(&name.chars().count()) {
+    if place.kind != ChannelKind::Text || !(1..=100).contains(&name.chars().count()) {
         return Err(world.invalid("no thread can be started here, or not with this name"));
     }
     let thread = Channel {
@@ -197,7 +198,7 @@ fn start_thread(
         name: name.to_owned(),
         guild: place.guild,
         parent: Some(place.id),
-        kind: Kind::Thread,
+        kind: ChannelKind::Thread,
         forbidden: false,
     };
     world.channels.insert(id, thread.clone());

@@ -1,9 +1,11 @@
-//! What Telegram takes, and what a careful bot sends: texts, keyboards, files.
+//! Checks what the bot sends: texts, keyboards and files.
 
+use super::call::MethodCall;
 use super::entity::{self, Entity, marked, units};
 use super::html;
 use super::message::{Button, File, Message, picture_size};
-use super::world::{Call, Refusal, World};
+use super::refusal::Refusal;
+use super::world::World;
 use serde_json::Value;
 
 const MAX_TEXT: usize = 4096;
@@ -12,7 +14,7 @@ const MAX_BUTTONS: usize = 100;
 const MAX_ROW: usize = 8;
 const MAX_DATA: usize = 64;
 const MAX_PHOTO: usize = 10 * 1024 * 1024;
-/// The kinds of buttons that there are besides those that Blot uses.
+/// The kinds of buttons that Blot does not use.
 const OTHER_KINDS: [&str; 8] = [
     "callback_game",
     "copy_text",
@@ -24,7 +26,7 @@ const OTHER_KINDS: [&str; 8] = [
     "web_app",
 ];
 
-/// A text as it is shown.
+/// A text without markup, and its entities.
 pub(super) struct Formatted {
     pub(super) source: String,
     pub(super) text: String,
@@ -56,7 +58,7 @@ impl Media {
 }
 
 impl World {
-    /// The text that a bot means, where `from` has it with its `parse_mode` or entities.
+    /// The text in this field, by its `parse_mode` or its entities.
     fn formatted(&mut self, from: &Value, field: &str, entities: &str) -> Result<Formatted, Refusal> {
         let source = from[field].as_str().unwrap_or_default().to_owned();
         let (text, given) = match from["parse_mode"].as_str() {
@@ -69,7 +71,7 @@ impl World {
                 (source.clone(), listed.filter_map(Entity::read).collect())
             }
         };
-        // Telegram shows no blanks at the end.
+        // Telegram drops trailing white space.
         let text = text.trim_end().to_owned();
         let end = units(&text);
         let mut kept = Vec::new();
@@ -83,14 +85,14 @@ impl World {
         Ok(Formatted { source, text, entities })
     }
 
-    /// A link to a user mentions that user, if the bot can know of them.
+    /// Turns a link to a user into a mention, if the bot can know that user.
     fn resolve(&self, mut entity: Entity, text: &str) -> Option<Entity> {
         let link = entity.detail.as_deref().filter(|_| entity.kind == "text_link");
         if let Some(user) = link.and_then(|link| link.strip_prefix("tg://user?id=")) {
             let user = user.parse().ok().filter(|id| self.users.contains_key(id))?;
             (entity.kind, entity.detail, entity.user) = ("text_mention".to_owned(), None, Some(user));
         }
-        // A link must lead somewhere; a username alone is a mention without any link.
+        // Telegram drops links without an address. A bare username becomes a mention, not a link.
         let leads = entity
             .detail
             .as_deref()
@@ -98,7 +100,7 @@ impl World {
         (leads && !marked(text, &entity).trim().is_empty()).then_some(entity)
     }
 
-    pub(super) fn text_of(&mut self, call: &Call, too_long: &str) -> Result<Formatted, Refusal> {
+    pub(super) fn text_of(&mut self, call: &MethodCall, too_long: &str) -> Result<Formatted, Refusal> {
         let text = self.formatted(&call.params, "text", "entities")?;
         if text.text.is_empty() {
             return Err(self.invalid("message text is empty"));
@@ -109,7 +111,7 @@ impl World {
         Ok(text)
     }
 
-    /// The caption, where `from` has one.
+    /// The caption, if there is one.
     pub(super) fn caption_of(&mut self, from: &Value) -> Result<Formatted, Refusal> {
         let caption = self.formatted(from, "caption", "caption_entities")?;
         if units(&caption.text) > MAX_CAPTION {
@@ -118,10 +120,10 @@ impl World {
         Ok(caption)
     }
 
-    /// The file that is sent directly as this part, or that a text means; and the id that it has from now on.
+    /// The file that a parameter brings or refers to, and its id from now on.
     pub(super) fn media_of(
         &mut self,
-        call: &Call,
+        call: &MethodCall,
         kind: &str,
         meant: &Value,
     ) -> Result<(Media, String), Refusal> {
@@ -168,8 +170,8 @@ impl World {
         }
     }
 
-    /// The rows of buttons that come with a call; none if none do.
-    pub(super) fn rows_of(&mut self, call: &Call) -> Result<Vec<Vec<Button>>, Refusal> {
+    /// The rows of buttons of a call, if it has any.
+    pub(super) fn rows_of(&mut self, call: &MethodCall) -> Result<Vec<Vec<Button>>, Refusal> {
         let Some(markup) = call.params.get("reply_markup") else { return Ok(Vec::new()) };
         let Some(rows) = markup["inline_keyboard"].as_array() else {
             return match markup.get("force_reply").or(markup.get("remove_keyboard")) {

@@ -1,6 +1,8 @@
-//! The bot's commands, for each scope and language.
+//! Carries out the methods that set, get and delete the bot's commands for a scope and a language.
 
-use super::world::{Call, Refusal, World};
+use super::call::MethodCall;
+use super::refusal::Refusal;
+use super::world::World;
 use serde_json::{Value, json};
 
 const SCOPES: [&str; 7] = [
@@ -13,8 +15,8 @@ const SCOPES: [&str; 7] = [
     "chat_member",
 ];
 
-/// The scope, as JSON, and the language that a call means.
-fn key(world: &mut World, call: &Call) -> Result<(String, String), Refusal> {
+/// The scope, as JSON, and the language that a call names.
+fn key(world: &mut World, call: &MethodCall) -> Result<(String, String), Refusal> {
     let scope = call.params.get("scope").cloned().unwrap_or_else(|| json!({"type": "default"}));
     if !SCOPES.contains(&scope["type"].as_str().unwrap_or_default()) {
         return Err(world.invalid("can't parse BotCommandScope: unsupported type specified"));
@@ -30,7 +32,7 @@ fn key(world: &mut World, call: &Call) -> Result<(String, String), Refusal> {
     Ok((scope.to_string(), language.to_owned()))
 }
 
-pub(super) fn set(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn set(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let key = key(world, call)?;
     let given = call.params["commands"].as_array().cloned().unwrap_or_default();
     if given.len() > 100 {
@@ -55,13 +57,13 @@ pub(super) fn set(world: &mut World, call: &Call) -> Result<Value, Refusal> {
     Ok(json!(true))
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn get(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let key = key(world, call)?;
     let commands = world.commands.get(&key).into_iter().flatten();
     Ok(commands.map(|(name, description)| json!({"command": name, "description": description})).collect())
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn delete(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let key = key(world, call)?;
     world.commands.remove(&key);
     Ok(json!(true))

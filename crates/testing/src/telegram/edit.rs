@@ -1,16 +1,18 @@
-//! What calls do that change or delete a message.
+//! Carries out calls that change or delete a message.
 
+use super::call::MethodCall;
 use super::message::Message;
-use super::people::Kind;
+use super::people::ChatKind;
+use super::refusal::Refusal;
 use super::send::{allowed, right};
-use super::world::{Call, Refusal, World};
+use super::world::World;
 use serde_json::{Value, json};
 
 const NOT_MODIFIED: &str = "message is not modified: specified new message content and reply markup are exactly \
                             the same as a current content and reply markup of the message";
 
-/// The message that a call names, if it is there and the bot's own.
-fn find(world: &mut World, call: &Call) -> Result<Message, Refusal> {
+/// The message that a call names, if it exists and is the bot's own.
+fn find(world: &mut World, call: &MethodCall) -> Result<Message, Refusal> {
     let chat = world.reach(call.int("chat_id"))?.id;
     let Some(id) = call.int("message_id") else {
         return Err(world.invalid("message identifier is not specified"));
@@ -22,8 +24,8 @@ fn find(world: &mut World, call: &Call) -> Result<Message, Refusal> {
     }
 }
 
-/// Puts a message in the place of what it was. Its buttons are those of the call, so none if it has none.
-fn change(world: &mut World, call: &Call, mut message: Message) -> Result<Value, Refusal> {
+/// Replaces a message. It gets the buttons of the call, or none.
+fn change(world: &mut World, call: &MethodCall, mut message: Message) -> Result<Value, Refusal> {
     message.rows = world.rows_of(call)?;
     let key = (message.chat, message.id);
     if world.messages[&key].looks_like(&message) {
@@ -35,7 +37,7 @@ fn change(world: &mut World, call: &Call, mut message: Message) -> Result<Value,
     Ok(json)
 }
 
-pub(super) fn text(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn text(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let text = world.text_of(call, "MESSAGE_TOO_LONG")?;
     let mut message = find(world, call)?;
     if message.has_media() {
@@ -45,7 +47,7 @@ pub(super) fn text(world: &mut World, call: &Call) -> Result<Value, Refusal> {
     change(world, call, message)
 }
 
-pub(super) fn caption(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn caption(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let caption = world.caption_of(&call.params)?;
     let mut message = find(world, call)?;
     if !message.has_media() {
@@ -55,7 +57,7 @@ pub(super) fn caption(world: &mut World, call: &Call) -> Result<Value, Refusal> 
     change(world, call, message)
 }
 
-pub(super) fn media(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn media(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let given = &call.params["media"];
     let caption = world.caption_of(given)?;
     let kind = given["type"].as_str().unwrap_or_default();
@@ -67,18 +69,18 @@ pub(super) fn media(world: &mut World, call: &Call) -> Result<Value, Refusal> {
     change(world, call, message)
 }
 
-pub(super) fn reply_markup(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn reply_markup(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let message = find(world, call)?;
     change(world, call, message)
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn delete(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let place = world.reach(call.int("chat_id"))?;
     let (chat, kind) = (place.id, place.kind);
     let id = call.int("message_id").unwrap_or_default();
     let message = world.messages.get_mut(&(chat, id)).filter(|message| !message.is_deleted);
     let Some(message) = message else { return Err(Refusal::bad("message to delete not found")) };
-    if !message.from_bot && kind != Kind::Private {
+    if !message.from_bot && kind != ChatKind::Private {
         return Err(Refusal::bad("message can't be deleted"));
     }
     message.is_deleted = true;

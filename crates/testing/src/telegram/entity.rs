@@ -1,10 +1,10 @@
-//! The marked parts of a text: those that were asked for and those that Telegram finds by itself.
+//! The entities of a text: those the bot asks for and those Telegram finds by itself.
 
 use super::people::User;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A marked part of a text. Offsets and lengths count UTF-16 units, as Telegram's do.
+/// A marked part of a text. Offset and length count UTF-16 units, as at Telegram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {
     /// `bold`, `text_link`, `mention` and so on.
@@ -13,9 +13,9 @@ pub struct Entity {
     pub offset: usize,
     /// How long it is.
     pub length: usize,
-    /// Where a `text_link` leads, or the language of a `pre`.
+    /// The target of a `text_link`, or the language of a `pre`.
     pub detail: Option<String>,
-    /// The id of the user whom a `text_mention` names.
+    /// The id of the user in a `text_mention`.
     pub user: Option<i64>,
 }
 
@@ -24,7 +24,7 @@ impl Entity {
         Entity { kind: kind.to_owned(), offset, length, detail: None, user: None }
     }
 
-    /// An entity as a bot describes it.
+    /// Reads an entity as a bot describes it.
     pub(super) fn read(json: &Value) -> Option<Entity> {
         let number = |field: &str| json[field].as_u64().map(|number| number as usize);
         let text = |field: &str| json[field].as_str().map(str::to_owned);
@@ -98,7 +98,7 @@ fn find(text: &str) -> Vec<Entity> {
     found
 }
 
-/// Adds what Telegram finds by itself: nothing in code or in links.
+/// Adds the entities that Telegram finds by itself, outside code and links.
 pub(super) fn complete(text: &str, mut given: Vec<Entity>) -> Vec<Entity> {
     const CLOSED: [&str; 5] = ["code", "pre", "text_link", "text_mention", "mention"];
     let closed: Vec<Entity> =

@@ -1,106 +1,71 @@
-//! Things that go wrong on purpose.
+//! Faults of the fake Telegram: which method calls fail, and with which error.
 
-use super::world::World;
-use crate::http::Course;
+use super::refusal::Refusal;
+use crate::faults;
 use serde_json::{Value, json};
 
-/// What goes wrong with the calls that it fits.
+/// A rule that makes method calls fail.
+pub type Fault = faults::Fault<MethodTarget, MethodResponse>;
+
+/// What happens to a method call.
+pub type FaultEffect = faults::FaultEffect<MethodResponse>;
+
+/// Which method calls a fault matches.
 #[derive(Clone, Debug)]
-pub struct Fault {
+pub struct MethodTarget {
     /// The method in any spelling; any method but `getUpdates` if there is none.
     pub method: Option<String>,
-    /// What happens.
-    pub what: What,
-    /// With how many calls; `usize::MAX` for all until faults are cleared.
-    pub times: usize,
 }
 
-/// What happens to a call.
+/// The response to a call that is not carried out.
 #[derive(Clone, Debug)]
-pub enum What {
-    /// It is not carried out, and this error is answered in Telegram's form.
-    Status {
-        /// The status code.
-        code: u16,
-        /// The words.
-        description: String,
-        /// What comes with some errors, else null.
-        parameters: Value,
-    },
-    /// It is not carried out, and this is answered, be it JSON or not.
-    Raw {
-        /// The status code.
-        status: u16,
-        /// The whole body.
-        body: String,
-    },
-    /// It is not carried out, and never answered.
-    Hang,
-    /// It is carried out, and never answered.
-    ApplyAndHang,
-    /// It is not carried out, and the connection is closed.
-    Drop,
-    /// It is carried out, and the connection is closed before the answer.
-    ApplyAndDrop,
-    /// It waits until faults are cleared; then it is carried out and answered as usual.
-    Hold,
-    /// It is carried out at once, and answered when faults are cleared.
-    ApplyAndHold,
+pub struct MethodResponse {
+    /// The status code.
+    pub status: u16,
+    /// The whole body, JSON or not.
+    pub body: String,
 }
 
 impl Fault {
-    /// Something that goes wrong once with this method.
-    pub fn once(method: &str, what: What) -> Fault {
-        Fault { method: Some(method.to_owned()), what, times: 1 }
+    /// Affects the first call of this method.
+    pub fn once(method: &str, effect: FaultEffect) -> Fault {
+        Fault::new(MethodTarget { method: Some(method.to_owned()) }, effect)
     }
 
-    /// Something that goes wrong once with any method but `getUpdates`.
-    pub fn any(what: What) -> Fault {
-        Fault { method: None, what, times: 1 }
-    }
-
-    /// The same with this many calls.
-    pub fn times(self, times: usize) -> Fault {
-        Fault { times, ..self }
+    /// Affects the first call of any method but `getUpdates`.
+    pub fn any(effect: FaultEffect) -> Fault {
+        Fault::new(MethodTarget { method: None }, effect)
     }
 }
 
-impl What {
-    /// This status with these words.
-    pub fn status(code: u16, description: &str) -> What {
-        What::Status { code, description: description.to_owned(), parameters: Value::Null }
-    }
-
-    /// Too many requests: try again after these seconds.
-    pub fn too_many(retry_after: u64) -> What {
-        let description = format!("Too Many Requests: retry after {retry_after}");
-        What::Status { code: 429, description, parameters: json!({"retry_after": retry_after}) }
-    }
-
-    pub(super) fn course(&self) -> Course {
-        match self {
-            What::Status { .. } | What::Raw { .. } => Course::Usual,
-            What::Hang => Course::Hang,
-            What::ApplyAndHang => Course::ApplyAndHang,
-            What::Drop => Course::Drop,
-            What::ApplyAndDrop => Course::ApplyAndDrop,
-            What::Hold => Course::Hold,
-            What::ApplyAndHold => Course::ApplyAndHold,
+impl MethodTarget {
+    pub(super) fn matches(&self, method: &str) -> bool {
+        match &self.method {
+            Some(other) => other.eq_ignore_ascii_case(method),
+            None => method != "getUpdates",
         }
     }
 }
 
-impl World {
-    /// What goes wrong with this call, if anything.
-    pub(super) fn take_fault(&mut self, method: &str) -> Option<What> {
-        let fault = self.faults.iter_mut().find(|fault| {
-            let fits = match &fault.method {
-                Some(other) => other.eq_ignore_ascii_case(method),
-                None => method != "getUpdates",
-            };
-            fault.times > 0 && fits
-        })?;
-        fault.times -= 1;
-        Some(fault.what.clone())
+impl FaultEffect {
+    /// Responds with this status and body.
+    pub fn respond(status: u16, body: &str) -> FaultEffect {
+        FaultEffect::Respond(MethodResponse { status, body: body.to_owned() })
+    }
+
+    /// Responds with an error in Telegram's form.
+    pub fn status(status: u16, description: &str) -> FaultEffect {
+        FaultEffect::error(status, description, Value::Null)
+    }
+
+    /// Responds that there were too many requests, with the seconds to wait.
+    pub fn too_many(retry_after: u64) -> FaultEffect {
+        let description = format!("Too Many Requests: retry after {retry_after}");
+        FaultEffect::error(429, &description, json!({"retry_after": retry_after}))
+    }
+
+    fn error(status: u16, description: &str, parameters: Value) -> FaultEffect {
+        let refusal = Refusal { parameters, ..Refusal::new(status, description) };
+        FaultEffect::respond(status, &refusal.json().to_string())
     }
 }

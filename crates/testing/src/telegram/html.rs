@@ -1,16 +1,16 @@
-//! Telegram's HTML: a text with tags becomes a plain text and its entities.
+//! Reads Telegram's HTML into plain text and entities.
 
 use super::entity::{Entity, units};
 
 struct Open {
     tag: String,
-    /// The kind of entity; nothing for the `code` that only names the language of a `pre`.
+    /// The kind of entity; none for a `code` that only names the language of a `pre`.
     kind: Option<&'static str>,
     detail: Option<String>,
     offset: usize,
 }
 
-/// The plain text and the entities, or why it cannot be read. Links to `tg://user?id=` are links still.
+/// The plain text and its entities, or the error. Links to `tg://user?id=` stay links here.
 pub(super) fn parse(html: &str) -> Result<(String, Vec<Entity>), String> {
     let (mut text, mut entities, mut open) = (String::new(), Vec::new(), Vec::<Open>::new());
     let mut rest = html;
@@ -94,14 +94,14 @@ fn close(open: &mut Vec<Open>, name: &str, at: usize, text: &str) -> Result<Opti
     let mut entity = Entity::new(kind, last.offset, units(text) - last.offset);
     entity.detail = last.detail;
     if kind == "text_link" && entity.detail.is_none() {
-        // Without an address, the text is one.
+        // A link without an address uses its text as the address.
         entity.detail = Some(text.encode_utf16().skip(last.offset).collect::<Vec<u16>>())
             .map(|link| String::from_utf16_lossy(&link));
     }
     Ok((entity.length > 0).then_some(entity))
 }
 
-/// Names with values, which may stand in quotes.
+/// Attributes: names with values, which may be quoted.
 fn read_attributes(text: &str) -> Option<Vec<(String, String)>> {
     let (mut rest, mut found) = (text.trim(), Vec::new());
     while !rest.is_empty() {
@@ -134,7 +134,7 @@ fn decode_all(text: &str) -> String {
     decoded
 }
 
-/// The letter that stands for an escape at the beginning of a text, and how long that is.
+/// The character of the escape at the start of a text, and the length of the escape.
 fn decode(text: &str) -> Option<(char, usize)> {
     let end = text.strip_prefix('&')?.find(';')?;
     let name = &text[1..=end];

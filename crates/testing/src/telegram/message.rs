@@ -1,8 +1,8 @@
-//! A message, and how Telegram tells it.
+//! A message of the fake Telegram, its files and its buttons.
 
 use super::entity::{Entity, marked};
 use super::people::User;
-use super::world::{World, now};
+use super::time::now;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -13,9 +13,10 @@ pub struct Message {
     pub id: i64,
     /// The id of its chat.
     pub chat: i64,
-    /// Telegram's `message_thread_id`: the topic of a forum, or in a supergroup the message that replies go back to.
+    /// Telegram's `message_thread_id`: the topic of a forum, or in a supergroup the message at the root of the
+    /// replies.
     pub thread: Option<i64>,
-    /// The id of who wrote it.
+    /// The id of its author.
     pub from: i64,
     /// Whether the bot wrote it.
     pub from_bot: bool,
@@ -35,18 +36,18 @@ pub struct Message {
     pub rows: Vec<Vec<Button>>,
     /// The id of the message that it replies to.
     pub reply_to: Option<i64>,
-    /// Whether nobody is notified of it by a sound.
+    /// Whether it was sent without notification.
     pub is_silent: bool,
     /// How often it was edited.
     pub edits: usize,
     /// Whether it is deleted.
     pub is_deleted: bool,
     pub(super) is_topic: bool,
-    /// What a service message tells.
+    /// The content of a service message.
     pub(super) service: Option<Value>,
     pub(super) file_id: String,
-    sent: u64,
-    edited: Option<u64>,
+    pub(super) sent: u64,
+    pub(super) edited: Option<u64>,
 }
 
 /// A file of a message.
@@ -54,28 +55,28 @@ pub struct Message {
 pub struct File {
     /// Its name.
     pub filename: String,
-    /// What is in it.
+    /// Its content.
     pub bytes: Arc<Vec<u8>>,
 }
 
 /// A button under a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What is written on it.
+    /// Its label.
     pub label: String,
-    /// What the bot is told when it is pressed.
+    /// What the bot receives when it is pressed.
     pub data: Option<String>,
-    /// Where it leads instead.
+    /// The link that it opens instead.
     pub url: Option<String>,
-    /// Its colour: `danger`, `success`, `primary`, or that of the app.
+    /// Its colour: `danger`, `success`, `primary`, or the app's own if there is none.
     pub style: Option<String>,
     pub(super) json: Value,
 }
 
-/// Whom a message names, so that they are notified of it.
+/// The users whom a message mentions and therefore notifies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
-    /// By id, as links to users do.
+    /// By id, from links to users.
     pub ids: Vec<i64>,
     /// By username, without the `@`.
     pub usernames: Vec<String>,
@@ -121,7 +122,7 @@ impl Message {
             .cloned()
     }
 
-    /// Whom it names.
+    /// The users whom it mentions.
     pub fn mentions(&self) -> Mentions {
         let usernames = self.entities.iter().filter(|entity| entity.kind == "mention");
         Mentions {
@@ -130,7 +131,7 @@ impl Message {
         }
     }
 
-    /// Whether it carries a picture or a file, so that its text is a caption.
+    /// Whether it has a picture or a file, so that its text is a caption.
     pub fn has_media(&self) -> bool {
         self.photo.is_some() || self.document.is_some() || self.animation.is_some()
     }
@@ -141,13 +142,13 @@ impl Message {
                 == (&other.photo, &other.document, &other.animation)
     }
 
-    /// Notes that it has been edited.
+    /// Marks it as edited.
     pub(super) fn touch(&mut self) {
         self.edits += 1;
         self.edited = Some(now());
     }
 
-    fn add_media(&self, json: &mut Value) {
+    pub(super) fn add_media(&self, json: &mut Value) {
         let ids = |mut more: Value, bytes: &[u8]| {
             more["file_id"] = json!(self.file_id);
             more["file_unique_id"] = json!(format!("u{}", self.file_id));
@@ -175,60 +176,4 @@ pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
     let number = |part: &[u8]| u32::from_be_bytes(part.try_into().unwrap());
     Some((number(&header[..4]), number(&header[4..])))
-}
-
-impl World {
-    /// The next number of a message in a chat.
-    pub(super) fn new_message_id(&mut self, chat: i64) -> i64 {
-        let place = self.places.get_mut(&chat).unwrap();
-        place.last_message += 1;
-        place.last_message
-    }
-
-    pub(super) fn message_json(&self, message: &Message) -> Value {
-        let mut json = self.bare_json(message);
-        if let Some(reply) = message.reply_to.and_then(|id| self.messages.get(&(message.chat, id))) {
-            json["reply_to_message"] = self.bare_json(reply);
-        }
-        json
-    }
-
-    /// The message without that to which it replies.
-    fn bare_json(&self, message: &Message) -> Value {
-        let chat = self.places[&message.chat].json(&self.users);
-        let mut json = json!({"message_id": message.id, "date": message.sent, "chat": chat});
-        let somebody = User::somebody();
-        if message.from == somebody.id {
-            json["sender_chat"] = json["chat"].clone();
-        }
-        json["from"] = self.users.get(&message.from).unwrap_or(&somebody).json();
-        if let Some(thread) = message.thread {
-            json["message_thread_id"] = json!(thread);
-        }
-        if message.is_topic {
-            json["is_topic_message"] = json!(true);
-        }
-        if let Some(edited) = message.edited {
-            json["edit_date"] = json!(edited);
-        }
-        if let Some(service) = &message.service {
-            json.as_object_mut().unwrap().extend(service.as_object().unwrap().clone());
-            return json;
-        }
-        message.add_media(&mut json);
-        let (text, entities) =
-            if message.has_media() { ("caption", "caption_entities") } else { ("text", "entities") };
-        if !message.text.is_empty() {
-            json[text] = json!(message.text);
-        }
-        if !message.entities.is_empty() {
-            json[entities] = message.entities.iter().map(|entity| entity.json(&self.users)).collect();
-        }
-        if !message.rows.is_empty() {
-            let rows: Vec<Vec<&Value>> =
-                message.rows.iter().map(|row| row.iter().map(|button| &button.json).collect()).collect();
-            json["reply_markup"] = json!({"inline_keyboard": rows});
-        }
-        json
-    }
 }

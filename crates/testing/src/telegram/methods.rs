@@ -1,8 +1,10 @@
-//! The methods: what comes with each, and the small ones among them.
+//! The table of methods with their parameters, and the methods that are short.
 
+use super::call::MethodCall;
 use super::people::User;
-use super::world::{Call, Refusal, World};
-use super::{commands, edit, query, send, webhook};
+use super::refusal::Refusal;
+use super::world::World;
+use super::{commands, edit, push, query, send};
 use serde_json::{Value, json};
 
 /// A method of the Bot API.
@@ -11,7 +13,7 @@ pub(super) struct Method {
     pub(super) name: &'static str,
     required: &'static [&'static str],
     optional: &'static [&'static [&'static str]],
-    pub(super) carry_out: fn(&mut World, &Call) -> Result<Value, Refusal>,
+    pub(super) carry_out: fn(&mut World, &MethodCall) -> Result<Value, Refusal>,
 }
 
 const SENDING: &[&str] = &[
@@ -43,9 +45,9 @@ macro_rules! methods {
 const METHODS: &[Method] = methods![
     "getMe", &[], &[], get_me;
     "getUpdates", &[], &[&["allowed_updates", "limit", "offset", "timeout"]], |_, _| Ok(Value::Null);
-    "setWebhook", &["url"], &[webhook::OPTIONS], webhook::set;
-    "deleteWebhook", &[], &[&["drop_pending_updates"]], webhook::delete;
-    "getWebhookInfo", &[], &[], webhook::info;
+    "setWebhook", &["url"], &[push::OPTIONS], push::set;
+    "deleteWebhook", &[], &[&["drop_pending_updates"]], push::delete;
+    "getWebhookInfo", &[], &[], push::info;
     "setMyCommands", &["commands"], &[SCOPE], commands::set;
     "getMyCommands", &[], &[SCOPE], commands::get;
     "deleteMyCommands", &[], &[SCOPE], commands::delete;
@@ -85,8 +87,8 @@ pub(super) fn find(name: &str) -> Option<&'static Method> {
 }
 
 impl World {
-    /// Notes what is missing from a call, and what a method does not know.
-    pub(super) fn check_params(&mut self, method: &Method, call: &Call) {
+    /// Notes missing and unknown parameters of a call.
+    pub(super) fn check_params(&mut self, method: &Method, call: &MethodCall) {
         let given =
             |name: &str| call.params.get(name).is_some() || call.files.iter().any(|file| file.name == name);
         for name in method.required.iter().filter(|name| !given(name)) {
@@ -109,7 +111,7 @@ impl World {
     }
 }
 
-fn get_me(_: &mut World, _: &Call) -> Result<Value, Refusal> {
+fn get_me(_: &mut World, _: &MethodCall) -> Result<Value, Refusal> {
     let mut me = User::bot().json();
     for (ability, has) in [
         ("can_join_groups", true),
@@ -125,7 +127,7 @@ fn get_me(_: &mut World, _: &Call) -> Result<Value, Refusal> {
     Ok(me)
 }
 
-fn get_chat_member(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+fn get_chat_member(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let chat = world.reach(call.int("chat_id"))?.id;
     let Some(user) = call.int("user_id").and_then(|id| world.users.get(&id)) else {
         return Err(world.invalid("user not found"));
@@ -133,7 +135,7 @@ fn get_chat_member(world: &mut World, call: &Call) -> Result<Value, Refusal> {
     Ok(world.places[&chat].member(user))
 }
 
-fn send_chat_action(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+fn send_chat_action(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     if !ACTIONS.contains(&call.text("action").unwrap_or_default()) {
         return Err(world.invalid("wrong parameter action in request"));
     }

@@ -1,11 +1,9 @@
-//! What comes with a call: as JSON, as a form of either kind, or behind the question mark.
+//! Reads the parameters and files of a call from JSON, from a form of either kind, or from the query.
 
-use super::world::Upload;
-use crate::multipart;
+use crate::multipart::{Upload, parts};
 use serde_json::{Map, Value};
-use std::sync::Arc;
 
-/// These are texts whatever they look like. Anything else that comes as a text may be JSON.
+/// Parameters that are plain strings. Any other string may hold JSON.
 const TEXTS: [&str; 17] = [
     "action",
     "animation",
@@ -30,8 +28,8 @@ const TEXTS: [&str; 17] = [
 pub(super) fn read(query: &str, content_type: &str, body: &[u8]) -> (Value, Vec<Upload>, bool) {
     let (mut params, mut files, mut readable) = (Map::new(), Vec::new(), true);
     pairs(query, &mut params);
-    if let Some((_, boundary)) = content_type.split_once("boundary=") {
-        for part in multipart::parts(boundary.trim_matches('"'), body) {
+    if let Some(parts) = parts(content_type, body) {
+        for part in parts {
             let text = std::str::from_utf8(part.bytes).ok();
             let plain = part
                 .content_type
@@ -39,12 +37,7 @@ pub(super) fn read(query: &str, content_type: &str, body: &[u8]) -> (Value, Vec<
                 .is_none_or(|kind| !kind.starts_with("image/") && kind != "application/octet-stream");
             match text.filter(|_| part.filename.is_none() && plain) {
                 Some(text) => put(&mut params, part.name, text.to_owned()),
-                None => files.push(Upload {
-                    name: part.name,
-                    filename: part.filename.unwrap_or_default(),
-                    content_type: part.content_type,
-                    bytes: Arc::new(part.bytes.to_vec()),
-                }),
+                None => files.push(part.into_upload()),
             }
         }
     } else if content_type.starts_with("application/x-www-form-urlencoded") {

@@ -1,19 +1,19 @@
-//! Users and chats, and how Telegram describes them.
+//! Users and chats of the fake Telegram.
 
 use super::{BOT, USERNAME};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Somebody who does things. The fields may be changed; the fake takes them as they are with each thing done.
+/// A user. A test may change the fields; each action of the user takes them as they are then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// The number by which accounts are told apart.
+    /// The id.
     pub id: i64,
-    /// The name that is shown.
+    /// The first name, which Blot shows.
     pub first_name: String,
-    /// More of it.
+    /// The last name.
     pub last_name: Option<String>,
-    /// The name for mentions, without the `@`. Not everybody has one.
+    /// The name for mentions, without the `@`. Not every user has one.
     pub username: Option<String>,
     /// The language of the user's client, `fi` for instance.
     pub language_code: Option<String>,
@@ -34,8 +34,8 @@ impl User {
         }
     }
 
-    /// Whoever does things in a group that nobody in the test does: its administrators, unnamed.
-    pub(super) fn somebody() -> User {
+    /// The anonymous administrator of a group, who does what no user of the test does.
+    pub(super) fn anonymous_administrator() -> User {
         let username = Some("GroupAnonymousBot".to_owned());
         User { id: 1_087_968_824, first_name: "Group".to_owned(), username, ..User::bot() }
     }
@@ -56,34 +56,34 @@ impl User {
     }
 }
 
-/// A place to write in, as a test holds it: a chat, or a topic of one.
+/// A chat, or a topic of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chat {
-    /// The id: positive for private chats, where it is the user's own.
+    /// The id; for a private chat the positive id of the user.
     pub id: i64,
-    /// The topic of a forum; without it, its General topic.
+    /// The topic of a forum; the General topic if there is none.
     pub thread: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ChatKind {
     Private,
     Basic,
     Supergroup,
     Forum,
 }
 
-impl Kind {
+impl ChatKind {
     pub(super) fn name(self) -> &'static str {
         match self {
-            Kind::Private => "private",
-            Kind::Basic => "group",
-            Kind::Supergroup | Kind::Forum => "supergroup",
+            ChatKind::Private => "private",
+            ChatKind::Basic => "group",
+            ChatKind::Supergroup | ChatKind::Forum => "supergroup",
         }
     }
 }
 
-/// Whether the bot reaches a chat, and why not.
+/// Whether the bot can use a chat, and why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
     Open,
@@ -101,11 +101,11 @@ pub(super) struct Topic {
     pub(super) closed: bool,
 }
 
-/// What the fake knows of a chat.
+/// A chat as the fake keeps it.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ChatState {
     pub(super) id: i64,
-    pub(super) kind: Kind,
+    pub(super) kind: ChatKind,
     pub(super) title: String,
     pub(super) reach: Reach,
     pub(super) topics: BTreeMap<i64, Topic>,
@@ -115,10 +115,10 @@ pub(super) struct Place {
     pub(super) last_message: i64,
 }
 
-impl Place {
-    pub(super) fn new(id: i64, kind: Kind, title: &str) -> Place {
-        let reach = if kind == Kind::Private { Reach::NotStarted } else { Reach::Open };
-        Place {
+impl ChatState {
+    pub(super) fn new(id: i64, kind: ChatKind, title: &str) -> ChatState {
+        let reach = if kind == ChatKind::Private { Reach::NotStarted } else { Reach::Open };
+        ChatState {
             id,
             kind,
             title: title.to_owned(),
@@ -133,7 +133,7 @@ impl Place {
     pub(super) fn json(&self, users: &BTreeMap<i64, User>) -> Value {
         let mut json = json!({"id": self.id, "type": self.kind.name()});
         match (self.kind, users.get(&self.id)) {
-            (Kind::Private, Some(user)) => {
+            (ChatKind::Private, Some(user)) => {
                 json["first_name"] = json!(user.first_name);
                 for (field, value) in [("last_name", &user.last_name), ("username", &user.username)] {
                     if let Some(value) = value {
@@ -142,7 +142,7 @@ impl Place {
                 }
                 return json;
             }
-            (Kind::Forum, _) => json["is_forum"] = json!(true),
+            (ChatKind::Forum, _) => json["is_forum"] = json!(true),
             _ => {}
         }
         json["title"] = json!(self.title);
@@ -177,7 +177,7 @@ impl Place {
     }
 }
 
-/// Somebody's place in a chat, without any rights.
+/// A member of a chat without any rights.
 pub(super) fn member(status: &str, user: &User) -> Value {
     let mut json = json!({"status": status, "user": user.json()});
     if status == "kicked" {

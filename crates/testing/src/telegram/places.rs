@@ -1,53 +1,54 @@
-//! The people and chats there are, and what becomes of them.
+//! Creates users and chats, and changes what the bot may do in them.
 
 use super::message::Message;
-use super::people::{Chat, Kind, Place, Reach, Topic, User, member};
-use super::world::{World, now};
+use super::people::{Chat, ChatKind, ChatState, Reach, Topic, User, member};
+use super::time::now;
+use super::world::World;
 use super::{FIRST_USER, FakeTelegram};
+use crate::fake::display_name;
 use serde_json::{Value, json};
 
 impl FakeTelegram {
-    /// Somebody new, who is shown by this name with a capital letter.
+    /// A new user, shown by this name with a capital letter.
     pub fn user(&self, username: &str) -> User {
-        self.shared.change(|world| {
-            let mut letters = username.chars();
+        self.state.change(|world| {
             let user = User {
                 id: FIRST_USER + world.new_number(),
-                first_name: letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
+                first_name: display_name(username),
                 last_name: None,
                 username: Some(username.to_owned()),
                 language_code: Some("en".to_owned()),
                 is_bot: false,
             };
             world.users.insert(user.id, user.clone());
-            world.places.insert(user.id, Place::new(user.id, Kind::Private, ""));
+            world.places.insert(user.id, ChatState::new(user.id, ChatKind::Private, ""));
             user
         })
     }
 
-    /// A new supergroup with the bot in it.
+    /// A new supergroup with the bot as a member.
     pub fn group(&self, name: &str) -> Chat {
-        self.shared.change(|world| world.add_place(Kind::Supergroup, name))
+        self.state.change(|world| world.add_place(ChatKind::Supergroup, name))
     }
 
-    /// A new group of the small kind, which may become a supergroup.
+    /// A new basic group, which may become a supergroup.
     pub fn basic_group(&self, name: &str) -> Chat {
-        self.shared.change(|world| world.add_place(Kind::Basic, name))
+        self.state.change(|world| world.add_place(ChatKind::Basic, name))
     }
 
-    /// A new supergroup with topics. This is its General topic.
+    /// A new supergroup with topics. Returns its General topic.
     pub fn forum(&self, name: &str) -> Chat {
-        self.shared.change(|world| world.add_place(Kind::Forum, name))
+        self.state.change(|world| world.add_place(ChatKind::Forum, name))
     }
 
     /// A new topic of a forum.
     pub fn topic(&self, forum: &Chat, name: &str) -> Chat {
-        let topic = self.shared.change(|world| {
-            if world.places.get(&forum.id)?.kind != Kind::Forum {
+        let topic = self.state.change(|world| {
+            if world.places.get(&forum.id)?.kind != ChatKind::Forum {
                 return None;
             }
             let id = world.new_message_id(forum.id);
-            let mut message = Message::new(forum.id, id, &User::somebody());
+            let mut message = Message::new(forum.id, id, &User::anonymous_administrator());
             (message.thread, message.is_topic) = (Some(id), true);
             message.service = Some(json!({"forum_topic_created": {"name": name, "icon_color": 0x6f_b9f0}}));
             world.messages.insert((forum.id, id), message);
@@ -60,7 +61,7 @@ impl FakeTelegram {
 
     /// Closes a topic, or opens it again.
     pub fn close_topic(&self, topic: &Chat, closed: bool) {
-        let known = self.shared.change(|world| {
+        let known = self.state.change(|world| {
             let topics = &mut world.places.get_mut(&topic.id)?.topics;
             topics.get_mut(&topic.thread?)?.closed = closed;
             Some(())
@@ -70,7 +71,7 @@ impl FakeTelegram {
 
     /// Deletes a topic with its messages.
     pub fn remove_topic(&self, topic: &Chat) {
-        self.shared.change(|world| {
+        self.state.change(|world| {
             let place = world.places.get_mut(&topic.id).unwrap();
             place.topics.retain(|id, _| Some(*id) != topic.thread);
             let inside = |message: &&mut Message| message.chat == topic.id && message.is_topic;
@@ -82,47 +83,47 @@ impl FakeTelegram {
 
     /// The names of a forum's topics, oldest first. General is not among them.
     pub fn topics(&self, forum: &Chat) -> Vec<String> {
-        let world = self.shared.lock();
+        let world = self.state.lock();
         world.places[&forum.id].topics.values().map(|topic| topic.name.clone()).collect()
     }
 
-    /// The private chat of a user and the bot. The bot cannot write there before the user has, or has
-    /// [started](Self::start_bot) it.
+    /// The private chat of a user and the bot. The bot can write there only after the user wrote, or was
+    /// [marked](Self::start_bot) as having done so.
     pub fn private(&self, user: &User) -> Chat {
         Chat { id: user.id, thread: None }
     }
 
-    /// Lets a user have written to the bot long ago, of which it is not told.
+    /// Opens the private chat as if the user had written long ago. The bot gets no update.
     pub fn start_bot(&self, user: &User) -> Chat {
-        self.shared.change(|world| world.places.get_mut(&user.id).unwrap().reach = Reach::Open);
+        self.state.change(|world| world.places.get_mut(&user.id).unwrap().reach = Reach::Open);
         self.private(user)
     }
 
-    /// Makes somebody an administrator of a group.
+    /// Makes a user an administrator of a group.
     pub fn make_administrator(&self, chat: &Chat, user: &User) {
         self.place(chat, |place| place.administrators.insert(user.id));
     }
 
-    /// A user blocks the bot, which is told of it.
+    /// A user blocks the bot, which gets an update.
     pub fn block(&self, user: &User) {
-        self.shared.change(|world| world.bot_status(user.id, Reach::Blocked, user, "member", "kicked"));
+        self.state.change(|world| world.bot_status(user.id, Reach::Blocked, user, "member", "kicked"));
     }
 
-    /// A user takes the bot back, which is told of it.
+    /// A user unblocks the bot, which gets an update.
     pub fn unblock(&self, user: &User) {
-        self.shared.change(|world| world.bot_status(user.id, Reach::Open, user, "kicked", "member"));
+        self.state.change(|world| world.bot_status(user.id, Reach::Open, user, "kicked", "member"));
     }
 
-    /// The bot is thrown out of a group and told of it.
+    /// The bot is removed from a group and gets an update.
     pub fn kick(&self, chat: &Chat) {
-        let by = User::somebody();
-        self.shared.change(|world| world.bot_status(chat.id, Reach::Kicked, &by, "member", "kicked"));
+        let by = User::anonymous_administrator();
+        self.state.change(|world| world.bot_status(chat.id, Reach::Kicked, &by, "member", "kicked"));
     }
 
-    /// The bot is let into a group again and told of it.
+    /// The bot is added to a group again and gets an update.
     pub fn readmit(&self, chat: &Chat) {
-        let by = User::somebody();
-        self.shared.change(|world| world.bot_status(chat.id, Reach::Open, &by, "kicked", "member"));
+        let by = User::anonymous_administrator();
+        self.state.change(|world| world.bot_status(chat.id, Reach::Open, &by, "kicked", "member"));
     }
 
     /// Deletes a chat.
@@ -130,19 +131,28 @@ impl FakeTelegram {
         self.place(chat, |place| place.reach = Reach::Removed);
     }
 
-    /// A small group becomes a supergroup, of which the bot is told twice: in the old one and in the new one.
+    /// A basic group becomes a supergroup. The bot gets two updates, one in the old group and one in the new
+    /// one.
     pub fn migrate(&self, group: &Chat) -> Chat {
-        self.shared.change(|world| {
+        self.state.change(|world| {
             let new = world.migrate(group.id);
-            world.tell_service(group.id, &User::somebody(), json!({"migrate_to_chat_id": new.id}));
-            world.tell_service(new.id, &User::somebody(), json!({"migrate_from_chat_id": group.id}));
+            world.tell_service(
+                group.id,
+                &User::anonymous_administrator(),
+                json!({"migrate_to_chat_id": new.id}),
+            );
+            world.tell_service(
+                new.id,
+                &User::anonymous_administrator(),
+                json!({"migrate_from_chat_id": group.id}),
+            );
             new
         })
     }
 
-    /// The same, but the bot is not told: it finds out when it next writes there.
+    /// The same without updates: the bot finds out when it next writes there.
     pub fn migrate_silently(&self, group: &Chat) -> Chat {
-        self.shared.change(|world| world.migrate(group.id))
+        self.state.change(|world| world.migrate(group.id))
     }
 
     /// From now on the bot may send no photos there.
@@ -160,41 +170,41 @@ impl FakeTelegram {
         self.place(chat, |place| place.forbidden.clear());
     }
 
-    /// Deletes a message, as a moderator would. The bot is not told.
+    /// Deletes a message, as a moderator would. The bot gets no update.
     pub fn delete_message(&self, chat: &Chat, id: i64) {
         let known = self
-            .shared
+            .state
             .change(|world| world.messages.get_mut(&(chat.id, id)).map(|message| message.is_deleted = true));
         assert!(known.is_some(), "there is no message {id} in {chat:?}");
     }
 
-    fn place<T>(&self, chat: &Chat, change: impl FnOnce(&mut Place) -> T) {
-        let known = self.shared.change(|world| world.places.get_mut(&chat.id).map(change));
+    fn place<T>(&self, chat: &Chat, change: impl FnOnce(&mut ChatState) -> T) {
+        let known = self.state.change(|world| world.places.get_mut(&chat.id).map(change));
         assert!(known.is_some(), "there is no chat {chat:?}");
     }
 }
 
 impl World {
-    fn add_place(&mut self, kind: Kind, title: &str) -> Chat {
+    fn add_place(&mut self, kind: ChatKind, title: &str) -> Chat {
         let number = self.new_number();
         let id = match kind {
-            Kind::Basic => -4_000_000_000 - number,
+            ChatKind::Basic => -4_000_000_000 - number,
             _ => -1_002_000_000_000 - number,
         };
-        self.places.insert(id, Place::new(id, kind, title));
+        self.places.insert(id, ChatState::new(id, kind, title));
         Chat { id, thread: None }
     }
 
     fn migrate(&mut self, group: i64) -> Chat {
         let old = self.places[&group].clone();
-        assert!(old.kind == Kind::Basic, "{:?} is no small group", old.title);
-        let new = self.add_place(Kind::Supergroup, &old.title);
+        assert!(old.kind == ChatKind::Basic, "{:?} is no small group", old.title);
+        let new = self.add_place(ChatKind::Supergroup, &old.title);
         self.places.get_mut(&new.id).unwrap().administrators = old.administrators;
         self.places.get_mut(&group).unwrap().reach = Reach::MigratedTo(new.id);
         new
     }
 
-    /// Puts a service message into a chat and tells the bot.
+    /// Adds a service message to a chat, with an update.
     pub(super) fn tell_service(&mut self, chat: i64, from: &User, service: Value) -> i64 {
         let id = self.new_message_id(chat);
         let mut message = Message::new(chat, id, from);
@@ -205,7 +215,7 @@ impl World {
         id
     }
 
-    /// Changes what the bot is in a chat, and tells it.
+    /// Changes the membership of the bot in a chat, with an update.
     fn bot_status(&mut self, chat: i64, reach: Reach, by: &User, before: &str, after: &str) {
         self.places.get_mut(&chat).unwrap().reach = reach;
         let bot = User::bot();

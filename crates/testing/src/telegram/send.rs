@@ -1,9 +1,11 @@
-//! What calls do that send something.
+//! Carries out calls that send a message.
 
+use super::call::MethodCall;
 use super::check::Media;
 use super::message::Message;
-use super::people::{Kind, User};
-use super::world::{Call, Refusal, World};
+use super::people::{ChatKind, User};
+use super::refusal::Refusal;
+use super::world::World;
 use serde_json::Value;
 
 /// Where a message goes.
@@ -15,13 +17,13 @@ struct Spot {
 }
 
 /// A text.
-pub(super) fn message(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn message(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let text = world.text_of(call, "message is too long")?;
     post(world, call, "text messages", |message| text.put_into(message))
 }
 
 /// A photo, a document or an animation.
-pub(super) fn media(world: &mut World, call: &Call) -> Result<Value, Refusal> {
+pub(super) fn media(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
     let kind = call.method.trim_start_matches("send").to_lowercase();
     let caption = world.caption_of(&call.params)?;
     let (media, file_id) = world.media_of(call, &kind, &call.params[&kind])?;
@@ -32,7 +34,7 @@ pub(super) fn media(world: &mut World, call: &Call) -> Result<Value, Refusal> {
     })
 }
 
-/// What one must be allowed to send.
+/// The name of the right that sending this needs.
 pub(super) fn right(media: &Media) -> &'static str {
     match media {
         Media::Photo(_) => "photos",
@@ -43,7 +45,7 @@ pub(super) fn right(media: &Media) -> &'static str {
 
 fn post(
     world: &mut World,
-    call: &Call,
+    call: &MethodCall,
     needed: &str,
     fill: impl FnOnce(&mut Message),
 ) -> Result<Value, Refusal> {
@@ -61,7 +63,7 @@ fn post(
     Ok(json)
 }
 
-/// Whether the bot may send such things to a chat.
+/// Refuses if the bot lacks this right in a chat.
 pub(super) fn allowed(world: &World, chat: i64, needed: &str) -> Result<(), Refusal> {
     match world.places[&chat].forbidden.contains(needed) {
         true => Err(Refusal::bad(&format!("not enough rights to send {needed} to the chat"))),
@@ -69,7 +71,7 @@ pub(super) fn allowed(world: &World, chat: i64, needed: &str) -> Result<(), Refu
     }
 }
 
-fn spot(world: &mut World, call: &Call) -> Result<Spot, Refusal> {
+fn spot(world: &mut World, call: &MethodCall) -> Result<Spot, Refusal> {
     let place = world.reach(call.int("chat_id"))?;
     let (chat, kind) = (place.id, place.kind);
     let topic = topic(world, call, chat)?;
@@ -92,14 +94,14 @@ fn spot(world: &mut World, call: &Call) -> Result<Spot, Refusal> {
     Ok(Spot { chat, thread, is_topic: topic.or(home).is_some(), reply_to })
 }
 
-/// The `message_thread_id` of a reply: supergroups have threads of replies even where there are no topics.
-pub(super) fn thread_of_reply(kind: Kind, replied: &Message) -> Option<i64> {
-    let threads = matches!(kind, Kind::Supergroup | Kind::Forum);
+/// The `message_thread_id` of a reply: supergroups have threads of replies even without topics.
+pub(super) fn thread_of_reply(kind: ChatKind, replied: &Message) -> Option<i64> {
+    let threads = matches!(kind, ChatKind::Supergroup | ChatKind::Forum);
     threads.then(|| replied.thread.unwrap_or(replied.id))
 }
 
-/// The topic that a call names, if it is there and open.
-pub(super) fn topic(world: &World, call: &Call, chat: i64) -> Result<Option<i64>, Refusal> {
+/// The topic that a call names, if it exists and is open.
+pub(super) fn topic(world: &World, call: &MethodCall, chat: i64) -> Result<Option<i64>, Refusal> {
     let Some(thread) = call.int("message_thread_id") else { return Ok(None) };
     match world.places[&chat].topics.get(&thread) {
         None => Err(Refusal::bad("message thread not found")),

@@ -1,142 +1,60 @@
-//! Everything the fake Telegram knows: people, chats, messages, updates, and who called for what.
+//! The state of the fake Telegram: users, chats, messages, queries, updates and calls.
 
 use super::Options;
+use super::call::MethodCall;
 use super::fault::Fault;
 use super::message::{File, Message};
-use super::people::{Chat, Kind, Place, Reach, User};
-use super::query::Asked;
-use super::updates::{Update, Updates};
+use super::pending::PendingQuery;
+use super::people::{Chat, ChatKind, ChatState, Reach, User};
+use super::refusal::Refusal;
+use super::updates::{Update, UpdateQueue};
 use super::webhook::Webhook;
-use crate::shared::Summary;
+use crate::fake::{FakeWorld, Traffic};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The state of the fake, to be looked at by [`FakeTelegram::wait_for`](super::FakeTelegram::wait_for).
+/// The state that [`FakeTelegram::wait_for`](super::FakeTelegram::wait_for) shows to a test.
 pub struct World {
     pub(super) options: Options,
-    /// `http://127.0.0.1:PORT`
-    pub(super) api: String,
+    pub(super) traffic: Traffic<World>,
     last_number: i64,
     pub(super) users: BTreeMap<i64, User>,
-    pub(super) places: BTreeMap<i64, Place>,
+    pub(super) places: BTreeMap<i64, ChatState>,
     pub(super) messages: BTreeMap<(i64, i64), Message>,
-    /// Who wants to hear of every message of the bot's.
-    pub(super) followers: Vec<Sender<Message>>,
-    /// By their ids.
+    /// By id.
     pub(super) files: BTreeMap<String, File>,
-    pub(super) queries: BTreeMap<String, Asked>,
+    pub(super) queries: BTreeMap<String, PendingQuery>,
     /// By scope, as JSON, and language.
     pub(super) commands: BTreeMap<(String, String), Vec<(String, String)>>,
-    pub(super) updates: Updates,
+    pub(super) updates: UpdateQueue,
     pub(super) webhook: Option<Webhook>,
-    /// What the webhook has answered: ids of updates and status codes.
+    /// Deliveries to the webhook: ids of updates and response statuses.
     pub(super) deliveries: Vec<(i64, u16)>,
-    pub(super) calls: Vec<Call>,
-    /// The number of the call that is being served; none for `getUpdates`.
-    pub(super) current: Option<usize>,
-    pub(super) problems: Vec<String>,
-    pub(super) faults: Vec<Fault>,
-}
-
-/// One call of a method.
-#[derive(Clone, Debug)]
-pub struct Call {
-    /// The method in Telegram's own spelling.
-    pub method: String,
-    /// What came with it, be it as JSON, form or query, as JSON.
-    pub params: Value,
-    /// The files sent with it.
-    pub files: Vec<Upload>,
-    /// What was answered, or nothing as long as nothing was.
-    pub status: Option<u16>,
-    /// When it came.
-    pub at: Instant,
-}
-
-/// A file that comes with a call.
-#[derive(Clone, Debug)]
-pub struct Upload {
-    /// The name of its part.
-    pub name: String,
-    /// Its own name.
-    pub filename: String,
-    /// Its type.
-    pub content_type: Option<String>,
-    /// What is in it.
-    pub bytes: Arc<Vec<u8>>,
-}
-
-/// An error in Telegram's form.
-#[derive(Clone, Debug)]
-pub(super) struct Refusal {
-    pub(super) code: u16,
-    pub(super) description: String,
-    pub(super) parameters: Value,
-}
-
-impl Refusal {
-    pub(super) fn new(code: u16, description: impl Into<String>) -> Refusal {
-        Refusal { code, description: description.into(), parameters: Value::Null }
-    }
-
-    pub(super) fn bad(why: &str) -> Refusal {
-        Refusal::new(400, format!("Bad Request: {why}"))
-    }
-}
-
-impl Call {
-    /// The same without what it brought.
-    pub(super) fn in_short(&self) -> Call {
-        let empty = |file: &Upload| Upload { bytes: Arc::default(), ..file.clone() };
-        let files = self.files.iter().map(empty).collect();
-        Call { method: self.method.clone(), params: Value::Null, files, status: self.status, at: self.at }
-    }
-
-    /// A whole number, which may come as a text.
-    pub(super) fn int(&self, name: &str) -> Option<i64> {
-        let value = &self.params[name];
-        value.as_i64().or_else(|| value.as_str()?.parse().ok())
-    }
-
-    pub(super) fn text(&self, name: &str) -> Option<&str> {
-        self.params[name].as_str()
-    }
-
-    pub(super) fn flag(&self, name: &str) -> bool {
-        self.params[name] == true || self.text(name) == Some("true")
-    }
 }
 
 impl World {
-    pub(super) fn new(options: Options, api: String) -> World {
+    pub(super) fn new(options: Options, address: &str) -> World {
         let bot = User::bot();
         World {
+            traffic: Traffic::new(address, &options.token),
             options,
-            api,
             last_number: 0,
             users: [(bot.id, bot)].into(),
             places: BTreeMap::new(),
             messages: BTreeMap::new(),
-            followers: Vec::new(),
             files: BTreeMap::new(),
             queries: BTreeMap::new(),
             commands: BTreeMap::new(),
-            updates: Updates::new(),
+            updates: UpdateQueue::new(),
             webhook: None,
             deliveries: Vec::new(),
-            calls: Vec::new(),
-            current: None,
-            problems: Vec::new(),
-            faults: Vec::new(),
         }
     }
 
-    /// All calls in the order in which they came, but those of `getUpdates`.
-    pub fn calls(&self) -> &[Call] {
-        &self.calls
+    /// All calls but those of `getUpdates`, oldest first.
+    pub fn calls(&self) -> &[MethodCall] {
+        &self.traffic.log.calls
     }
 
     /// How often `getUpdates` was called.
@@ -144,9 +62,9 @@ impl World {
         self.updates.polls
     }
 
-    /// Everything a bot should not have done.
+    /// Everything the bot should not have done.
     pub fn problems(&self) -> &[String] {
-        &self.problems
+        &self.traffic.log.problems
     }
 
     /// A message as it is now, even if it is deleted.
@@ -154,9 +72,9 @@ impl World {
         self.messages.get(&(chat.id, id))
     }
 
-    /// The messages that are seen in a chat, oldest first: of a forum those of one topic. Service messages are left out.
+    /// The visible messages of a chat, or of one topic of a forum, oldest first. Service messages are left out.
     pub fn messages(&self, chat: &Chat) -> Vec<&Message> {
-        let forum = self.places.get(&chat.id).is_some_and(|place| place.kind == Kind::Forum);
+        let forum = self.places.get(&chat.id).is_some_and(|place| place.kind == ChatKind::Forum);
         let here = |message: &&Message| match (forum, chat.thread) {
             (true, None) => !message.is_topic,
             (true, thread) => message.is_topic && message.thread == thread,
@@ -166,7 +84,7 @@ impl World {
         all.filter(|message| !message.is_deleted && message.service.is_none()).filter(here).collect()
     }
 
-    /// The messages of the bot that are seen in a chat, oldest first.
+    /// The visible messages of the bot in a chat, oldest first.
     pub fn bot_messages(&self, chat: &Chat) -> Vec<&Message> {
         self.messages(chat).into_iter().filter(|message| message.from_bot).collect()
     }
@@ -176,7 +94,7 @@ impl World {
         self.updates.pending()
     }
 
-    /// Which commands are set for a kind of scope, `default` for instance, and a language, which may be empty.
+    /// The commands set for a kind of scope, `default` for instance, and a language, which may be empty.
     pub fn commands(&self, scope: &str, language: &str) -> Option<&[(String, String)]> {
         let fits = |(known, other): &(String, String)| {
             let known: Value = serde_json::from_str(known).unwrap_or_default();
@@ -190,17 +108,17 @@ impl World {
         self.webhook.as_ref()
     }
 
-    /// What the webhook has answered so far: the ids of updates, and status codes; 0 if there was no answer.
+    /// Deliveries to the webhook so far: the ids of updates and response statuses; 0 if there was no response.
     pub fn deliveries(&self) -> &[(i64, u16)] {
         &self.deliveries
     }
 
-    /// Keeps a message of the bot's as it is now, and tells of it.
+    /// Stores a new or changed message of the bot and sends it to the followers.
     pub(super) fn put(&mut self, mut message: Message) {
         if self.options.forgetful && message.photo.is_some() {
             message.photo = Some(Arc::default());
         }
-        self.followers.retain(|follower| follower.send(message.clone()).is_ok());
+        self.traffic.tell_followers(&message);
         self.messages.insert((message.chat, message.id), message);
     }
 
@@ -209,13 +127,16 @@ impl World {
         self.last_number
     }
 
-    /// Notes something that the call being served should not have done.
-    pub(super) fn problem(&mut self, what: impl std::fmt::Display) {
-        let call = match self.current {
-            Some(number) => format!("#{number} {}", self.calls[number].method),
-            None => "getUpdates".to_owned(),
-        };
-        self.problems.push(format!("{call}: {what}"));
+    /// Notes something that the bot should not have done. Only `getUpdates` is not in the log.
+    pub(super) fn problem(&mut self, problem: impl std::fmt::Display) {
+        self.traffic.log.problem("getUpdates: ", problem);
+    }
+
+    /// The next number of a message in a chat.
+    pub(super) fn new_message_id(&mut self, chat: i64) -> i64 {
+        let place = self.places.get_mut(&chat).unwrap();
+        place.last_message += 1;
+        place.last_message
     }
 
     /// Notes a problem and refuses the call for it.
@@ -224,8 +145,8 @@ impl World {
         Refusal::bad(why)
     }
 
-    /// Whether the bot may do anything in this chat now.
-    pub(super) fn reach(&mut self, chat: Option<i64>) -> Result<&Place, Refusal> {
+    /// The chat, if the bot may act in it now.
+    pub(super) fn reach(&mut self, chat: Option<i64>) -> Result<&ChatState, Refusal> {
         let Some(place) = chat.and_then(|chat| self.places.get(&chat)) else {
             return Err(self.invalid("chat not found"));
         };
@@ -244,10 +165,18 @@ impl World {
     }
 }
 
-impl Summary for World {
+impl FakeWorld for World {
+    type Call = MethodCall;
+    type Fault = Fault;
+    type Message = Message;
+
+    fn traffic_mut(&mut self) -> &mut Traffic<World> {
+        &mut self.traffic
+    }
+
     fn summary(&self) -> String {
         let mut text = format!("{} calls of getUpdates\n", self.updates.polls);
-        for (number, call) in self.calls.iter().enumerate() {
+        for (number, call) in self.calls().iter().enumerate() {
             text += &format!("#{number} {} {:?} {}\n", call.method, call.status, call.params);
         }
         for update in self.pending() {
@@ -256,17 +185,12 @@ impl Summary for World {
         for (update, status) in &self.deliveries {
             text += &format!("update {update} at the webhook: {status}\n");
         }
-        for problem in &self.problems {
+        for problem in self.problems() {
             text += &format!("problem: {problem}\n");
         }
         text
     }
 }
 
-/// The world, shared by the servers and the test.
-pub(super) type Shared = crate::shared::Shared<World>;
-
-/// The present time as Telegram writes it.
-pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()
-}
+/// The state, shared by the server and the test.
+pub(super) type Shared = crate::state::SharedState<World>;

@@ -1,4 +1,4 @@
-//! A bot in a few lines: plain calls, and one connection to the gateway.
+//! A tiny bot: plain calls, and one connection to the gateway.
 
 use blot_testing::FakeDiscord;
 use futures_util::{SinkExt, StreamExt};
@@ -14,7 +14,7 @@ pub(crate) fn says(content: &str) -> Value {
     json!({"content": content, "allowed_mentions": {"parse": []}})
 }
 
-/// A call with a JSON body: the status and what was answered. The status is 0 if there was no answer.
+/// A call with a JSON body. Returns the status and the JSON of the response; the status is 0 if there was none.
 pub(crate) fn call(discord: &FakeDiscord, method: &str, path: &str, body: &Value) -> (u16, Value) {
     let (status, _, body) = send(discord, method, path, "application/json", body.to_string().as_bytes());
     (status, body)
@@ -42,7 +42,7 @@ pub(crate) fn upload(
     (status, body)
 }
 
-/// A call, and the status, the headers and the JSON of the answer.
+/// A call. Returns the status, the headers and the JSON of the response.
 pub(crate) fn send(
     discord: &FakeDiscord,
     method: &str,
@@ -62,7 +62,8 @@ pub(crate) fn send(
     exchange(address, &head, body)
 }
 
-/// Sends a request and reads the answer: the status, the headers and the JSON. The status is 0 if there was none.
+/// Sends a request. Returns the status, the headers and the JSON of the response; the status is 0 if there was
+/// none.
 pub(crate) fn exchange(address: &str, head: &str, body: &[u8]) -> (u16, String, Value) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
@@ -82,7 +83,7 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
-    /// Connects and hears HELLO.
+    /// Connects and receives HELLO.
     pub(crate) fn connect(discord: &FakeDiscord) -> Bot {
         let (_, answer) = call(discord, "GET", "/gateway/bot", &Value::Null);
         let url = answer["url"].as_str().unwrap();
@@ -110,7 +111,7 @@ impl Bot {
         self.runtime.block_on(self.socket.send(Message::Text(text))).unwrap();
     }
 
-    /// The next thing that is said, or else the code with which the connection was closed; 0 if it was cut.
+    /// The next payload, or else the code with which the connection was closed; 0 if it was cut.
     pub(crate) fn hear(&mut self) -> Result<Value, u16> {
         match self.runtime.block_on(self.socket.next()) {
             Some(Ok(Message::Text(text))) => Ok(serde_json::from_str(&text).unwrap()),

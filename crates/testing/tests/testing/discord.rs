@@ -1,7 +1,7 @@
-//! What calls do, and what goes wrong.
+//! The REST API of the fake Discord: what calls do, and how they fail.
 
 use crate::client::{call, register, says, send, upload};
-use blot_testing::{FakeDiscord, Fault, Interaction, Options, Via, What};
+use blot_testing::{FakeDiscord, Fault, FaultEffect, Interaction, Options, Via};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -230,11 +230,11 @@ fn calls_go_wrong_as_they_shall() {
     let channel = discord.channel("backgammon");
     let path = format!("/channels/{}/messages", channel.id);
     let post = |text: &str| call(&discord, "POST", &path, &says(text)).0;
-    discord.fault(Fault::once("/messages", What::Drop).method("POST"));
+    discord.fault(Fault::once("/messages", FaultEffect::Drop).method("POST"));
     assert_eq!(post("dropped"), 0);
-    discord.fault(Fault::once("/messages", What::ApplyAndDrop));
+    discord.fault(Fault::once("/messages", FaultEffect::ApplyAndDrop));
     assert_eq!(post("done, and nobody knows"), 0);
-    discord.fault(Fault::once("/messages", What::too_many(0.25)));
+    discord.fault(Fault::once("/messages", FaultEffect::too_many(0.25)));
     let (status, head, body) = send(&discord, "POST", &path, "application/json", b"{}");
     assert_eq!((status, &body["retry_after"]), (429, &json!(0.25)));
     assert!(head.contains("retry-after: 1"));
@@ -243,7 +243,7 @@ fn calls_go_wrong_as_they_shall() {
     assert!(head.contains("x-ratelimit-remaining: 0") && head.contains("x-ratelimit-reset-after: 0.5"));
     discord.clear_faults();
 
-    discord.fault(Fault::once("/messages", What::Hold));
+    discord.fault(Fault::once("/messages", FaultEffect::Hold));
     std::thread::scope(|scope| {
         let held = scope.spawn(|| post("held"));
         discord.wait_for(|world| world.calls().iter().find(|call| call.body["content"] == "held").map(|_| ()));

@@ -1,4 +1,4 @@
-//! Sessions, what is sent again, and how connections end.
+//! The gateway of the fake Discord: sessions, replayed events, and the ends of connections.
 
 use crate::client::{Bot, register};
 use blot_testing::{FakeDiscord, GatewayEvent, Options};

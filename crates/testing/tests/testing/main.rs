@@ -1,4 +1,4 @@
-//! The fakes themselves: a tiny client calls them as a bot would.
+//! Tests of the fakes themselves: a tiny client calls them as a bot would.
 
 #![allow(clippy::unwrap_used, reason = "the client is test code, too")]
 

@@ -1,4 +1,4 @@
-//! Programs, with a shell as the program.
+//! `Program`, with a shell as the program.
 
 use blot_testing::Program;
 

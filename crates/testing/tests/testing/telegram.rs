@@ -1,4 +1,4 @@
-//! The fake Telegram: a bot in a few lines calls it, and people do things there.
+//! The Bot API of the fake Telegram, called by a tiny client while users act.
 
 mod groups;
 mod messages;
@@ -10,7 +10,7 @@ use crate::client::exchange;
 use blot_testing::telegram::{Chat, FakeTelegram};
 use serde_json::{Value, json};
 
-/// A call with a JSON body: the status and what was answered. The status is 0 if there was no answer.
+/// A call with a JSON body. Returns the status and the JSON of the response; the status is 0 if there was none.
 fn call(telegram: &FakeTelegram, method: &str, params: Value) -> (u16, Value) {
     send(telegram, "POST", method, "application/json", params.to_string().as_bytes())
 }
@@ -35,7 +35,7 @@ fn ok(telegram: &FakeTelegram, method: &str, params: Value) -> Value {
     answer["result"].take()
 }
 
-/// The status and the words of a call that must be refused.
+/// The status and the description of a call that must be refused.
 #[track_caller]
 fn refused(telegram: &FakeTelegram, method: &str, params: Value) -> (u16, String) {
     let (status, answer) = call(telegram, method, params);
@@ -43,7 +43,7 @@ fn refused(telegram: &FakeTelegram, method: &str, params: Value) -> (u16, String
     (status, answer["description"].as_str().unwrap().to_owned())
 }
 
-/// The words after `Bad Request: ` of a call that must be refused.
+/// The description after `Bad Request: ` of a call that must be refused.
 #[track_caller]
 fn bad(telegram: &FakeTelegram, method: &str, params: Value) -> String {
     let (status, words) = refused(telegram, method, params);
@@ -73,13 +73,13 @@ fn upload(
     send(telegram, "POST", method, "multipart/form-data; boundary=edge", &body)
 }
 
-/// Sends a text to a chat: the number of the message.
+/// Sends a text to a chat. Returns the number of the message.
 #[track_caller]
 fn write(telegram: &FakeTelegram, chat: &Chat, text: &str) -> i64 {
     ok(telegram, "sendMessage", json!({"chat_id": chat.id, "text": text}))["message_id"].as_i64().unwrap()
 }
 
-/// Sends a text with one row of buttons, each with its label in lower case for data.
+/// Sends a text with one row of buttons, whose data are their labels in lower case.
 #[track_caller]
 fn write_with(telegram: &FakeTelegram, chat: &Chat, text: &str, labels: &[&str]) -> i64 {
     let sent = ok(
@@ -95,13 +95,13 @@ fn keyboard(labels: &[&str]) -> Value {
     json!({"inline_keyboard": [labels.iter().map(button).collect::<Vec<Value>>()]})
 }
 
-/// What comes now, without waiting; nothing is confirmed.
+/// The updates that are there now, without waiting and without confirming them.
 #[track_caller]
 fn updates(telegram: &FakeTelegram) -> Vec<Value> {
     ok(telegram, "getUpdates", json!({})).as_array().unwrap().clone()
 }
 
-/// The one update that comes now. It is confirmed.
+/// The one update that is there now, which is confirmed.
 #[track_caller]
 fn update(telegram: &FakeTelegram) -> Value {
     let mut all = updates(telegram);

@@ -1,6 +1,6 @@
-//! Tells how far our cube decisions agree with those of GNU Backgammon, and what they lose as it sees it.
+//! Measures how often our cube decisions agree with those of GNU Backgammon, and what they lose by its figures.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::Result;
 use blot_engine::Engine;
@@ -10,26 +10,26 @@ use blot_training::gnubg::Gnubg;
 use clap::Parser;
 use std::path::PathBuf;
 
-/// Takes positions from matches and games for money of the engine with itself, two at most of a game. We decide by our own chances at
-/// our best level; what GNU Backgammon decides at first sight is told beside it.
+/// Takes positions from matches and money games of the engine with itself, at most two of a game. We decide by
+/// our own chances at our best level; GNU Backgammon's static decisions are shown beside ours.
 #[derive(Parser)]
 struct Flags {
-    /// How far the judge looks.
+    /// Plies of the judge.
     #[arg(long, default_value_t = 2)]
     plies: u32,
-    /// How many positions for money, and how many of matches.
+    /// The number of positions from money games, and again from matches.
     #[arg(long, default_value_t = 2000)]
     count: usize,
-    /// Only positions where a double and none are less than this apart, as we see it at first sight.
+    /// Only positions where our static equities with and without a double are less than this apart.
     #[arg(long)]
     near: Option<f64>,
-    /// The games.
+    /// The seed of the games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many of the worst positions are shown.
+    /// How many of the worst positions to print.
     #[arg(long, default_value_t = 5)]
     worst: usize,
-    /// The program.
+    /// The path of gnubg.
     #[arg(long, default_value = "gnubg")]
     gnubg: PathBuf,
 }
@@ -37,7 +37,7 @@ struct Flags {
 fn main() -> Result<()> {
     let flags = Flags::parse();
     Engine::shared().prepare();
-    // Every other game for money is played with the Jacoby rule; matches are to 3, 5, 7, 9 and 11 points.
+    // Every other money game uses the Jacoby rule. Matches are to 3, 5, 7, 9 and 11 points.
     let money = |number: u64| Options { jacoby: number % 2 == 1, ..Options::money() };
     let matches = |number: u64| Options::to([3, 5, 7, 9, 11][number as usize % 5]);
     tell("money", &flags, &positions(money, flags.seed, flags.count, flags.near)?)?;

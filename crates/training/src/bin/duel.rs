@@ -1,6 +1,6 @@
-//! Plays our engine against GNU Backgammon and tells who gains how much a game.
+//! Plays our engine against GNU Backgammon and prints the points per game.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::{Context as _, Result};
 use blot_training::duel::play_pairs;
@@ -12,38 +12,38 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-/// Cubeless games for points, in pairs with the same dice and sides swapped. Results are appended to a file, chunk by
-/// chunk; started again with the same file and seed, it goes on where it was stopped.
+/// Cubeless games for points, in pairs with the same dice and sides swapped. Results are appended to a file,
+/// chunk by chunk; started again with the same file and seed, it continues where it stopped.
 #[derive(Parser)]
 struct Flags {
-    /// How far we look.
+    /// Our lookahead.
     #[arg(long, default_value = "static")]
     depth: Look,
-    /// How far the opponent looks.
+    /// Plies of the opponent.
     #[arg(long, default_value_t = 0)]
     plies: u32,
-    /// How many games in all.
+    /// The number of games.
     #[arg(long)]
     games: usize,
-    /// Games of one chunk.
+    /// Games per chunk.
     #[arg(long, default_value_t = 1000)]
     chunk: usize,
-    /// The dice.
+    /// The seed of the dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of the first game: those before it were played elsewhere, or will be.
+    /// The number of the first game, to split a duel over several machines.
     #[arg(long, default_value_t = 0)]
     first: usize,
-    /// Threads of ours.
+    /// Threads of our engine.
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// A Python in which gnubg-nn is installed.
+    /// A Python with gnubg-nn installed.
     #[arg(long, default_value = "python3")]
     python: PathBuf,
     /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
-    /// Where results are kept.
+    /// The file of results.
     to: PathBuf,
 }
 
@@ -67,7 +67,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// One line a pair: the mean of both games' points.
+/// One line per pair: the mean points of both games.
 fn earlier(flags: &Flags) -> Result<Vec<f64>> {
     if !flags.to.exists() {
         return Ok(Vec::new());

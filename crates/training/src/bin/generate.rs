@@ -1,6 +1,6 @@
-//! Writes positions from games that the engine plays against itself.
+//! Writes positions from games of the engine with itself.
 
-#![allow(clippy::print_stdout, reason = "what it does is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::Result;
 use blot_training::data::Part;
@@ -11,31 +11,31 @@ use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 
-/// Plays games with some whims and writes their positions, each once, to a .positions file.
+/// Plays games with some random plays and writes their positions, each once, to a .positions file.
 #[derive(Parser)]
 struct Flags {
     /// How many positions.
     #[arg(long)]
     count: usize,
-    /// The same seed gives the same games.
+    /// The seed of the games.
     #[arg(long)]
     seed: u64,
-    /// How many plays of 100 are made at random.
+    /// How many plays of 100 are random.
     #[arg(long, default_value_t = 4)]
     whims: u8,
-    /// Every play is made at random; for the first generation.
+    /// All plays are random, for the first generation.
     #[arg(long)]
     random: bool,
     /// Games of hypergammon.
     #[arg(long)]
     hypergammon: bool,
-    /// Only positions that are never learnt from.
+    /// Only test positions, which are never trained on.
     #[arg(long)]
     tests: bool,
     /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
-    /// The file to write, without an ending.
+    /// The file to write, without extension.
     to: PathBuf,
 }
 

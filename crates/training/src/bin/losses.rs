@@ -1,6 +1,6 @@
-//! Tells what our plays lose, as GNU Backgammon sees it when it looks two rolls further.
+//! Measures what our plays lose, judged by GNU Backgammon with two plies more.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::Result;
 use blot_training::losses::{decisions, judge, unseen};
@@ -10,28 +10,28 @@ use blot_training::{Look, read_engine};
 use clap::Parser;
 use std::path::PathBuf;
 
-/// Takes decisions from games of the engine with itself and lets the teacher judge our plays.
+/// Takes decisions from games of the engine with itself and has the teacher judge our plays.
 #[derive(Parser)]
 struct Flags {
-    /// How far we look.
+    /// Our lookahead.
     #[arg(long, default_value = "static")]
     depth: Look,
-    /// How far the judge looks.
+    /// Plies of the judge.
     #[arg(long, default_value_t = 2)]
     plies: u32,
-    /// How many decisions.
+    /// The number of decisions.
     #[arg(long, default_value_t = 1000)]
     count: usize,
-    /// Take only decisions after which there is a position that was never learnt from.
+    /// Only decisions that lead to a test position, which was never trained on.
     #[arg(long)]
     unseen: bool,
-    /// The games.
+    /// The seed of the games.
     #[arg(long, default_value_t = 77)]
     seed: u64,
-    /// Who plays the games; so the same decisions can be put to different nets.
+    /// The nets that play the games, so that different nets can face the same decisions.
     #[arg(long, default_value = "assets/nets")]
     players: PathBuf,
-    /// A Python in which gnubg-nn is installed.
+    /// A Python with gnubg-nn installed.
     #[arg(long, default_value = "python3")]
     python: PathBuf,
     /// A folder with all nets.

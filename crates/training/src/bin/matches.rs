@@ -1,6 +1,6 @@
-//! Plays whole matches with a cube against GNU Backgammon and tells who wins them.
+//! Plays whole matches with a cube against GNU Backgammon and prints how many we win.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::{Context as _, Result, ensure};
 use blot_engine::{Engine, Level};
@@ -13,32 +13,32 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Matches with a cube, in pairs with the same dice and sides swapped. Results are appended to a file; started again with the same file
-/// and seed, it goes on where it was stopped.
+/// Matches with a cube, in pairs with the same dice and sides swapped. Results are appended to a file; started
+/// again with the same file and seed, it continues where it stopped.
 #[derive(Parser)]
 struct Flags {
     /// Our level.
     #[arg(long, default_value = "expert", value_parser = level)]
     level: Level,
-    /// How far the opponent looks.
+    /// Plies of the opponent.
     #[arg(long, default_value_t = 0)]
     plies: u32,
-    /// How many points win a match.
+    /// Points to win a match.
     #[arg(long, default_value_t = 5)]
     length: u16,
-    /// How many matches in all.
+    /// The number of matches.
     #[arg(long, default_value_t = 1000)]
     matches: usize,
-    /// The dice.
+    /// The seed of the dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Opponents at a time: each answer takes a hundredth of a second, most of which it waits.
+    /// Opponents at the same time. Each answer takes a hundredth of a second, most of it spent waiting.
     #[arg(long, default_value_t = 4)]
     opponents: usize,
-    /// The program.
+    /// The path of gnubg.
     #[arg(long, default_value = "gnubg")]
     gnubg: PathBuf,
-    /// Where results are kept: a line for each pair, our points and theirs in both matches.
+    /// The file of results: a line per pair with our points and theirs in both matches.
     to: PathBuf,
 }
 
@@ -67,7 +67,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Four pairs for each opponent, all at the same time, in their order.
+/// Plays four pairs per opponent in parallel. Returns the results in order.
 fn play_pairs(flags: &Flags, gnubgs: &mut [Gnubg], first: usize) -> Result<Vec<[u64; 4]>> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = gnubgs

@@ -1,6 +1,6 @@
-//! Holds our ratings of players beside those of GNU Backgammon.
+//! Compares our ratings of players with those of GNU Backgammon.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::{Context as _, Result};
 use blot_engine::{Analysis, Depth, Engine, Level, Summary};
@@ -13,30 +13,30 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-/// Plays matches between all pairs of levels and GNU Backgammon at no ply, writes them as `.mat` files, and has them analysed by both.
-/// A rating is 500 times what was lost a decision.
+/// Plays matches between all pairs of levels and GNU Backgammon at no ply, writes them as `.mat` files, and has
+/// both analyse them. A rating is 500 times the loss per decision.
 #[derive(Parser)]
 struct Flags {
-    /// How far the other analyst looks.
+    /// Plies of GNU Backgammon's analysis.
     #[arg(long, default_value_t = 2)]
     plies: u32,
-    /// How many matches.
+    /// The number of matches.
     #[arg(long, default_value_t = 30)]
     matches: usize,
-    /// How many points win a match.
+    /// Points to win a match.
     #[arg(long, default_value_t = 7)]
     length: u16,
-    /// The dice.
+    /// The seed of the dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The program.
+    /// The path of gnubg.
     #[arg(long, default_value = "gnubg")]
     gnubg: PathBuf,
-    /// A folder for the matches.
+    /// A folder for the `.mat` files.
     to: PathBuf,
 }
 
-/// Who plays; nobody means GNU Backgammon.
+/// A player: one of our levels, or GNU Backgammon if there is none.
 const PAIRS: [[Option<Level>; 2]; 10] = [
     [Some(Level::Beginner), Some(Level::Beginner)],
     [Some(Level::Beginner), Some(Level::Intermediate)],
@@ -63,7 +63,7 @@ fn main() -> Result<()> {
         let file = fs::canonicalize(&flags.to)?.join(format!("{number}.mat"));
         fs::write(&file, record.to_mat())?;
         let ours = Analysis::of(record.options, &record.events, Depth::OneRoll, |_| ControlFlow::Continue(()))?
-            .context("nobody has broken it off")?
+            .context("the analysis was not interrupted")?
             .summaries;
         let theirs = analyst.rate(&file)?;
         for (at, level) in levels.into_iter().enumerate() {
@@ -108,7 +108,7 @@ fn record(flags: &Flags, gnubg: &mut Gnubg, levels: [Option<Level>; 2], number: 
     };
     let events = play(options, players, flags.seed << 32 | number as u64)?.1;
     let names = levels.map(|level| level.map_or("gnubg", Level::name).to_owned());
-    // Two of the same name would be one player.
+    // Players of the same name would count as one.
     let names = if names[0] == names[1] { [names[0].clone(), format!("{}-too", names[1])] } else { names };
     Ok(Record { options, names, date: None, events })
 }

@@ -1,21 +1,21 @@
-//! Labels positions by looking one roll ahead with our own nets.
+//! Labels positions by one roll of lookahead with our own nets.
 
-#![allow(clippy::print_stdout, reason = "what it does is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::Result;
 use blot_rules::Variant;
-use blot_training::ahead::look_ahead;
 use blot_training::data::{POSITION, label_bytes};
+use blot_training::lookahead::look_ahead;
 use blot_training::read_engine;
 use clap::Parser;
 use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-/// Reads NAME.positions and writes NAME.labels; goes on where it was stopped.
+/// Reads NAME.positions and writes NAME.labels. Continues where it stopped.
 #[derive(Parser)]
 struct Flags {
-    /// Positions are of hypergammon.
+    /// The positions are of hypergammon.
     #[arg(long)]
     hypergammon: bool,
     /// Threads.
@@ -24,7 +24,7 @@ struct Flags {
     /// A folder with all nets.
     #[arg(long, default_value = "assets/nets")]
     nets: PathBuf,
-    /// The positions, without an ending.
+    /// The positions, without extension.
     name: PathBuf,
 }
 
@@ -47,7 +47,7 @@ fn main() -> Result<()> {
             let workers: Vec<_> = parts.map(|part| scope.spawn(|| label(part))).collect();
             workers
                 .into_iter()
-                .flat_map(|worker| worker.join().expect("looking ahead does not panic"))
+                .flat_map(|worker| worker.join().expect("lookahead does not panic"))
                 .collect::<Vec<u8>>()
         });
         file.write_all(&labels)?;

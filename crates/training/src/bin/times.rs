@@ -1,6 +1,6 @@
-//! Tells how fast the engine is, beside GNU Backgammon's nets, and what memory it takes.
+//! Measures the engine's speed, beside GNU Backgammon's nets, and its memory.
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::{Context as _, Result};
 use blot_engine::{Analysis, Choice, Class, Depth, Engine, Level, View};
@@ -16,23 +16,23 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Everything on one thread, one after the other: evaluations, decisions by level, analyses. Means are of time on the core, where the
-/// system tells it, so that a machine that is busy with other things hardly changes them; single decisions are timed by the clock.
+/// Runs everything on one thread: evaluations, decisions by level, analyses. Means use processor time, where
+/// the system reports it, so that other load hardly matters; single decisions use wall-clock time.
 #[derive(Parser)]
 struct Flags {
-    /// How many positions are evaluated.
+    /// The number of positions to evaluate.
     #[arg(long, default_value_t = 200_000)]
     positions: usize,
     /// How many matches each level plays with itself, and how many are analysed.
     #[arg(long, default_value_t = 20)]
     matches: u64,
-    /// How many points win a match.
+    /// Points to win a match.
     #[arg(long, default_value_t = 7)]
     length: u16,
-    /// The games.
+    /// The seed of the games.
     #[arg(long, default_value_t = 77)]
     seed: u64,
-    /// A Python in which gnubg-nn is installed; without one, only we are timed.
+    /// A Python with gnubg-nn installed; without it, only our engine is timed.
     #[arg(long)]
     python: Option<PathBuf>,
 }
@@ -43,7 +43,7 @@ fn main() -> Result<()> {
     let watch = Watch::start();
     Engine::shared().prepare();
     println!("tables: {:.2?}", watch.on_core());
-    // A match at once brings in whatever else is prepared once.
+    // One match first, to prepare everything that is prepared once.
     let matches = Options::to(flags.length);
     play(matches, [&mut Level::Expert, &mut Level::Expert], flags.seed)?;
     let memory = read("/proc/self/status");
@@ -63,7 +63,7 @@ fn read(file: &str) -> String {
     fs::read_to_string(file).unwrap_or_default().trim().to_owned()
 }
 
-/// Positions of games that the engine plays with itself, all different, as the nets meet them.
+/// Different positions from games of the engine with itself, as the nets meet them.
 fn evaluations(flags: &Flags) -> Result<()> {
     let engine = Engine::shared();
     let habits = Habits { engine: Some(engine), hypergammon: false, only: None, whims: 4 };
@@ -86,7 +86,7 @@ fn evaluations(flags: &Flags) -> Result<()> {
     Ok(())
 }
 
-/// A level that looks at its watch.
+/// A level whose decisions are timed.
 struct Timed {
     level: Level,
     rolls: Vec<Duration>,
@@ -107,7 +107,7 @@ impl Player for Timed {
     }
 }
 
-/// How long a level decides, in matches with itself; and what happened in those.
+/// Times the decisions of a level in matches with itself. Returns the times and the matches.
 fn decisions(flags: &Flags, level: Level) -> Result<Vec<Vec<Event>>> {
     let (mut plays, mut rolls, mut records) = (Vec::new(), Vec::new(), Vec::new());
     let watch = Watch::start();
@@ -148,7 +148,7 @@ fn analyses(flags: &Flags, records: &[Vec<Event>]) -> Result<()> {
         let analysis =
             Analysis::of(Options::to(flags.length), events, Depth::OneRoll, |_| ControlFlow::Continue(()))?;
         times.push(watch.on_core());
-        decided.add(analysis.context("nobody has broken it off")?.decisions.len() as f64);
+        decided.add(analysis.context("the analysis was not interrupted")?.decisions.len() as f64);
     }
     tell(
         &format!("analysis of a match to {}, {:.0} decisions on the average", flags.length, decided.mean()),
@@ -157,7 +157,7 @@ fn analyses(flags: &Flags, records: &[Vec<Event>]) -> Result<()> {
     Ok(())
 }
 
-/// Two clocks: the one on the wall, and the time that this thread was on a core.
+/// Wall-clock time and the processor time of this thread.
 struct Watch {
     wall: Instant,
     core: Option<Duration>,

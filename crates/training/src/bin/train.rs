@@ -1,6 +1,6 @@
 //! Trains a net on labelled positions.
 
-#![allow(clippy::print_stdout, reason = "what it learns is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "the report goes to standard output")]
 
 use anyhow::{Result, ensure};
 use blot_engine::{Class, INPUTS, RAW_INPUTS};
@@ -12,13 +12,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Learns from NAME.positions and NAME.labels; writes the net, and its weights in full beside it for going on later.
+/// Trains on NAME.positions and NAME.labels. Writes the net, and beside it the full weights, from which
+/// training can continue.
 #[derive(Parser)]
 struct Flags {
-    /// Which positions it is for.
+    /// The class of positions it is for.
     #[arg(long)]
     class: Kind,
-    /// Without made inputs.
+    /// Without hand-made inputs.
     #[arg(long)]
     raw: bool,
     /// Units of the first layer.
@@ -27,28 +28,28 @@ struct Flags {
     /// Units of the second layer.
     #[arg(long, default_value_t = 32)]
     second: usize,
-    /// How often every lesson is seen.
+    /// How often every example is seen.
     #[arg(long, default_value_t = 1.0)]
     epochs: f64,
-    /// How fast weights change at first.
+    /// The learning rate at the start.
     #[arg(long, default_value_t = 0.001)]
     rate: f32,
-    /// Lessons between two changes.
+    /// Examples in a batch.
     #[arg(long, default_value_t = 512)]
     batch: usize,
-    /// First weights and the order of lessons.
+    /// The seed of the first weights and of the order of examples.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads.
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Weights to go on from, a .weights file.
+    /// A .weights file to continue from.
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Where the net goes, a .bin file.
+    /// The net to write, a .bin file.
     #[arg(long)]
     to: PathBuf,
-    /// Files of positions and labels, without endings.
+    /// Files of positions and labels, without extensions.
     names: Vec<PathBuf>,
 }
 

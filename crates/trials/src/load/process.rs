@@ -1,11 +1,11 @@
-//! What the system says about a process.
+//! Memory and processor time of a process, from `/proc`.
 
 use std::time::Duration;
 
-/// The system's ticks of processor time a second, on every Linux.
+/// Clock ticks per second in `/proc`, the same on every Linux.
 const TICKS: u64 = 100;
 
-/// Kilobytes of memory that a process has now, and had at most.
+/// Memory of a process in kilobytes: now, and at its peak.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Memory {
     pub(crate) now: u64,
@@ -22,16 +22,16 @@ pub(crate) fn memory(id: u32) -> Memory {
     Memory { now: kilobytes("VmRSS:").unwrap_or(0), most: kilobytes("VmHWM:").unwrap_or(0) }
 }
 
-/// The processor's time that a process has used, its own and the system's for it.
+/// The processor time of a process, in user and kernel mode.
 pub(crate) fn processor(id: u32) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-    // The name, in brackets, may hold anything.
+    // The name, in brackets, may contain spaces.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<u64>().ok()).unwrap_or(0);
     Duration::from_millis((ticks(11) + ticks(12)) * 1000 / TICKS)
 }
 
-/// How busy the machine is with all that runs on it.
-pub(crate) fn busyness() -> String {
+/// The load average of the machine.
+pub(crate) fn load_average() -> String {
     std::fs::read_to_string("/proc/loadavg").unwrap_or_default().trim().to_owned()
 }

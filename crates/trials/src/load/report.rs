@@ -1,21 +1,22 @@
-//! What was measured, line by line: figures, what they are beside something else of the same run, and the goal where there is one.
+//! The report of the load test, line by line: figures, how they compare with others of the same run, and the
+//! goals.
 
-use super::bare::{Bare, Periodic};
-use super::bot::Bot;
-use super::cost::Level;
-use super::figures::{Times, ratio, shown};
-use super::{Plan, pile, process};
+use super::action_cost::SizedFile;
+use super::bot_run::BotRun;
+use super::club_run::{ClubRun, PeriodicRun};
+use super::durations::{Durations, ratio, shown};
+use super::{Plan, finished_matches, process};
 use std::path::Path;
 use std::time::Duration;
 
-/// What is asked for.
+/// The goals.
 const FLAT: f64 = 1.2;
 const START: Duration = Duration::from_secs(2);
 const ACKNOWLEDGED: Duration = Duration::from_secs(1);
 const MEMORY: f64 = 300.0;
-/// Memory that is there at the end of a run and was not there at the middle is growth, if it is so much of it.
+/// Memory at the end may be this many times the memory at half time.
 const GROWTH: f64 = 1.1;
-/// Lines of a bot's log that are told.
+/// The largest number of lines quoted from a bot's log.
 const MAX_LINES: usize = 20;
 
 pub(crate) struct Report<T> {
@@ -48,75 +49,75 @@ impl<T: FnMut(&str)> Report<T> {
         (self.tell)(&format!(
             "{live} live matches, up to {finished} finished ones, {rate} actions a second for {seconds} s"
         ));
-        self.line("others on this machine, as it says", &process::busyness());
+        self.line("load average of this machine", &process::load_average());
     }
 
     pub(crate) fn made(&mut self, file: &Path, took: Duration) {
-        let (over, bytes) = pile::size(file);
+        let (over, bytes) = finished_matches::size(file);
         self.line(&format!("made: {over} finished"), &format!("{} MB in {}", bytes / 1_000_000, shown(took)));
     }
 
-    pub(crate) fn costs(&mut self, levels: &[Level], disk: &Times) {
-        self.title("Cost of an action, bare core: times that with no finished match");
-        self.line("bare fdatasync of 4 KB", &disk.to_string());
-        let Some(first) = levels.first() else { return };
-        for level in levels {
-            // What an action costs is what its player waits for, so it is with the commit that it has to be flat.
+    pub(crate) fn costs(&mut self, files: &[SizedFile], disk: &Durations) {
+        self.title("Cost of an action in the club alone, and its ratio to the cost without finished matches");
+        self.line("plain fdatasync of 4 KB", &disk.to_string());
+        let Some(first) = files.first() else { return };
+        for file in files {
+            // The goal is about what a player waits for, so the commit counts.
             let mut is_flat = true;
-            let mut beside = |times: &Times, first: &Times| {
+            let mut beside = |times: &Durations, first: &Durations| {
                 let time = times.median();
                 let grown = ratio(time, first.median());
                 is_flat &= grown <= FLAT;
                 let syncs = ratio(time, disk.median());
-                format!("{:>7} x{grown:.2}, {syncs:.2} bare syncs", shown(time))
+                format!("{:>7} x{grown:.2}, {syncs:.2} plain syncs", shown(time))
             };
-            let press = beside(&level.committed, &first.committed);
-            let whole = beside(&level.whole_committed, &first.whole_committed);
-            let what = format!("{} finished", level.finished);
+            let press = beside(&file.committed, &first.committed);
+            let whole = beside(&file.whole_committed, &first.whole_committed);
+            let what = format!("{} finished", file.finished);
             self.goal(&what, &format!("press {press}; of a whole match {whole}"), "at most x1.20", is_flat);
-            let own = |times: &Times, first: &Times| {
+            let own = |times: &Durations, first: &Durations| {
                 let (time, first) = (times.undisturbed(), first.undisturbed());
                 format!("{:>7} x{:.2}", shown(time), ratio(time, first))
             };
-            let press = own(&level.own, &first.own);
-            let whole = own(&level.whole, &first.whole);
+            let press = own(&file.own, &first.own);
+            let whole = own(&file.whole, &first.whole);
             self.line("  before its commit", &format!("press {press}; of a whole match {whole}"));
         }
     }
 
-    pub(crate) fn periodic(&mut self, periodic: &Periodic, disk: &Times) {
-        self.title("What happens by itself, bare core");
+    pub(crate) fn periodic(&mut self, periodic: &PeriodicRun, disk: &Durations) {
+        self.title("Periodic work of the club alone");
         self.line("file opened", &shown(periodic.open));
         self.line("first tick, with all clocks", &shown(periodic.first_tick));
         let times = [
-            ("tick, forgetting a little", &periodic.ticks),
-            ("look into the outbox", &periodic.looks),
-            ("an action while boards pile up under way", &periodic.piling),
-            ("look with all boards under way", &periodic.looks_under_way),
+            ("tick, with a little cleaning up", &periodic.ticks),
+            ("read of the outbox", &periodic.outbox_reads),
+            ("action while boards wait for delivery", &periodic.crowded_actions),
+            ("read of the outbox with all boards waiting", &periodic.crowded_outbox_reads),
         ];
         for (what, times) in times {
             let beside = ratio(times.median(), disk.median());
-            self.line(what, &format!("{times}  ({beside:.2} bare syncs)"));
+            self.line(what, &format!("{times}  ({beside:.2} plain syncs)"));
         }
     }
 
-    pub(crate) fn bare(&mut self, bare: &Bare, disk: &Times) {
-        self.title("Bare core at that rate: committed, said, painted");
-        let beside = ratio(bare.committed.median(), disk.median());
-        self.line("until committed", &format!("{}  ({beside:.2} bare syncs)", bare.committed));
-        self.line("until painted", &bare.painted.to_string());
-        self.line("processor's time for an action", &shown(bare.processor));
-        self.line("pictures", &format!("{:.0} a second", bare.pictures));
-        let (threads, together) = (bare.most[1].0, bare.most[1].1);
-        let figure = format!("{:.0} a second on one thread, {together:.0} on {threads}", bare.most[0].1);
-        self.line("pictures at most, painter alone", &figure);
+    pub(crate) fn club(&mut self, club: &ClubRun, disk: &Durations) {
+        self.title("Club alone at that rate: committed, worded, painted");
+        let beside = ratio(club.committed.median(), disk.median());
+        self.line("until committed", &format!("{}  ({beside:.2} plain syncs)", club.committed));
+        self.line("until painted", &club.painted.to_string());
+        self.line("processor time per action", &shown(club.processor));
+        self.line("pictures", &format!("{:.0} a second", club.pictures));
+        let (threads, together) = (club.most[1].0, club.most[1].1);
+        let figure = format!("{:.0} a second on one thread, {together:.0} on {threads}", club.most[0].1);
+        self.line("most pictures, painter alone", &figure);
     }
 
-    pub(crate) fn bot(&mut self, name: &str, bot: &Bot, bare: &Bare, plan: &Plan) {
+    pub(crate) fn bot(&mut self, name: &str, bot: &BotRun, club: &ClubRun, plan: &Plan) {
         self.title(&format!("{name} bot against its fake"));
-        self.line("others on this machine, as it says", &process::busyness());
-        self.line("from start until it hears", &shown(bot.heard));
-        let what = format!("{name}: from start until the first is acknowledged");
+        self.line("load average of this machine", &process::load_average());
+        self.line("from start until ready", &shown(bot.ready));
+        let what = format!("{name}: from start to the first acknowledgement");
         self.goal(&what, &shown(bot.first), "under 2 s", bot.first < START);
         let p99 = bot.acknowledged.at(99.0);
         let figure = format!("{}  ({} of them)", bot.acknowledged, bot.acknowledged.count());
@@ -134,10 +135,10 @@ impl<T: FnMut(&str)> Report<T> {
             per_second(bot.pictures)
         );
         self.line("sustained", &figure);
-        let times = ratio(bot.processor, bare.processor);
-        let figure = format!("{} ({times:.2} times the bare core)", shown(bot.processor));
-        self.line("processor's time for an action", &figure);
-        self.line("the same of the fake", &shown(bot.fakes_processor));
+        let times = ratio(bot.processor, club.processor);
+        let figure = format!("{} ({times:.2} times the club alone)", shown(bot.processor));
+        self.line("processor time per action", &figure);
+        self.line("the same for the fake", &shown(bot.fake_processor));
         let megabytes = |kilobytes: u64| kilobytes as f64 / 1024.0;
         let most = bot.memory.iter().map(|memory| megabytes(memory.most)).fold(0.0, f64::max);
         let seen: Vec<String> =
@@ -146,16 +147,16 @@ impl<T: FnMut(&str)> Report<T> {
         self.goal(&format!("{name}: memory"), &figure, "under 300 MB", most < MEMORY);
         let middle = bot.memory[bot.memory.len() / 2].now;
         let grown = bot.memory.last().map_or(0, |last| last.now) as f64 / middle.max(1) as f64;
-        let figure = format!("{grown:.2} times that of the middle");
+        let figure = format!("{grown:.2} times that at half time");
         self.goal(&format!("{name}: memory at the end"), &figure, "at most 1.1", grown <= GROWTH);
-        // What the bot notes of each action is no trouble.
+        // The bot logs each action at INFO.
         let troubles = bot.log.lines().filter(|line| !line.contains(" INFO "));
         for line in bot.problems.iter().map(String::as_str).chain(troubles).take(MAX_LINES) {
-            self.line("it says", line);
+            self.line("log", line);
         }
     }
 
-    /// The goals that are missed.
+    /// Prints and returns the goals that were missed.
     pub(crate) fn end(mut self) -> Vec<String> {
         self.title(if self.missed.is_empty() { "All goals are met." } else { "Missed:" });
         for missed in &self.missed {

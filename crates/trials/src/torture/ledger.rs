@@ -1,89 +1,102 @@
-//! The ledger: what people did, and of what of it their platform got the answer. It is kept outside of whatever is killed.
+//! The ledger: what players did, and which of it was acknowledged. It lives in the test, which is not killed.
 
-use super::place::{Act, Person, Place};
+use super::place::{Account, Place, PlatformAction};
 use blot_testing::Turn;
 
-/// Everything that was done.
+/// All actions.
 #[derive(Default)]
 pub(super) struct Ledger {
-    pub(super) deeds: Vec<Deed>,
-    /// The cycle that goes on.
+    pub(super) actions: Vec<LoggedAction>,
+    /// The current cycle.
     pub(super) cycle: u32,
-    /// How many deeds were acknowledged in it.
+    /// Actions acknowledged in this cycle.
     pub(super) acknowledged: u32,
-    /// How many of those are analyses.
+    /// Those among them that ask for an analysis.
     pub(super) promised: u32,
 }
 
-/// Something that somebody did.
-pub(super) struct Deed {
+/// An action of a player.
+pub(super) struct LoggedAction {
     pub(super) cycle: u32,
-    pub(super) who: Person,
+    pub(super) who: Account,
     pub(super) place: Place,
-    pub(super) act: Act,
-    pub(super) what: What,
-    pub(super) outcome: Outcome,
+    pub(super) performed: PlatformAction,
+    pub(super) what: ActionEffect,
+    pub(super) outcome: ActionOutcome,
 }
 
-/// What follows from it, if it is not refused.
+/// What follows from an action that is not refused.
 #[derive(Clone, Debug)]
-pub(super) enum What {
+pub(super) enum ActionEffect {
     /// A new table.
     Challenge,
-    /// An event of one of these names, the next one at this table, with this word in it.
+    /// The next event at this table, with one of these names and this word in it.
     Event { table: i64, turn: Turn, names: &'static [&'static str], word: Option<String> },
-    /// A change of the play that is being tapped together.
+    /// A change to the play that is being tapped together.
     Draft { table: i64, turn: Turn },
-    /// The match is looked into.
+    /// An analysis of the match.
     Analysis { table: i64 },
-    /// Nothing is known of this person from then on, in milliseconds.
+    /// The player is forgotten, from this time in milliseconds on.
     Forget { at: i64 },
 }
 
-/// What the platform was told of it.
+/// What the platform heard about an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum ActionOutcome {
     /// Nothing yet.
     Open,
-    /// That it is done; a challenge as this table.
+    /// It is done; with the table that a challenge created.
     Acknowledged(Option<i64>),
-    /// That it cannot be done.
+    /// It is refused.
     Refused,
 }
 
 impl Ledger {
-    /// Notes a deed, before anybody can have answered it. What follows is its number.
-    pub(super) fn note(&mut self, who: &Person, place: &Place, act: Act, what: What) -> usize {
-        let (cycle, outcome) = (self.cycle, Outcome::Open);
-        self.deeds.push(Deed { cycle, who: who.clone(), place: place.clone(), act, what, outcome });
-        self.deeds.len() - 1
+    /// Logs an action before it can be answered. Returns its number.
+    pub(super) fn note(
+        &mut self,
+        who: &Account,
+        place: &Place,
+        performed: PlatformAction,
+        what: ActionEffect,
+    ) -> usize {
+        let (cycle, outcome) = (self.cycle, ActionOutcome::Open);
+        self.actions.push(LoggedAction {
+            cycle,
+            who: who.clone(),
+            place: place.clone(),
+            performed,
+            what,
+            outcome,
+        });
+        self.actions.len() - 1
     }
 
-    pub(super) fn settle(&mut self, deed: usize, outcome: Outcome) {
-        let deed = &mut self.deeds[deed];
-        deed.outcome = outcome;
-        let is_analysis = matches!(deed.what, What::Analysis { .. });
-        self.acknowledged += u32::from(deed.is_acknowledged());
-        self.promised += u32::from(deed.is_acknowledged() && is_analysis);
+    pub(super) fn settle(&mut self, action: usize, outcome: ActionOutcome) {
+        let action = &mut self.actions[action];
+        action.outcome = outcome;
+        let is_analysis = matches!(action.what, ActionEffect::Analysis { .. });
+        self.acknowledged += u32::from(action.is_acknowledged());
+        self.promised += u32::from(action.is_acknowledged() && is_analysis);
     }
 
-    /// Whether somebody has left, or was about to: then nothing waits for him any more.
-    pub(super) fn has_left(&self, who: &Person) -> bool {
-        let left = |deed: &&Deed| matches!(deed.what, What::Forget { .. });
-        self.deeds.iter().filter(left).any(|deed| deed.who.account() == who.account())
+    /// Whether the player has left or asked to leave, after which nothing waits for them.
+    pub(super) fn has_left(&self, who: &Account) -> bool {
+        let left = |action: &&LoggedAction| matches!(action.what, ActionEffect::Forget { .. });
+        self.actions.iter().filter(left).any(|action| action.who.account() == who.account())
     }
 }
 
-impl Deed {
+impl LoggedAction {
     pub(super) fn is_acknowledged(&self) -> bool {
-        matches!(self.outcome, Outcome::Acknowledged(_))
+        matches!(self.outcome, ActionOutcome::Acknowledged(_))
     }
 }
 
-impl std::fmt::Display for Deed {
+impl std::fmt::Display for LoggedAction {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (platform, user) = self.who.account();
-        let Deed { cycle, what, outcome, .. } = self;
+        let LoggedAction { cycle, what, outcome, .. } = self;
         write!(formatter, "{} ({platform} {user}) in cycle {cycle}: {what:?}, {outcome:?}", self.who.name())
     }
 }

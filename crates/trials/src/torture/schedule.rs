@@ -1,10 +1,10 @@
-//! When each bot ends in a cycle, and where.
+//! Decides how each bot ends in a cycle: at a failpoint or by a kill.
 
 use blot_club::Point;
 use fastrand::Rng;
 use std::collections::VecDeque;
 
-/// Points that both bots pass while they play.
+/// Failpoints that both bots pass while players play.
 pub(super) const BOTH: [Point; 12] = [
     Point::Begun,
     Point::JobDone,
@@ -19,25 +19,25 @@ pub(super) const BOTH: [Point; 12] = [
     Point::BeforeListing,
     Point::Listed,
 ];
-/// Points that only Telegram's passes.
+/// Failpoints that only the Telegram bot passes.
 pub(super) const INBOX: [Point; 4] = [Point::BeforeKeeping, Point::Kept, Point::BeforeDone, Point::Done];
 
-/// Points that whoever is first passes with an older database, in this order.
+/// Failpoints of a migration, in the order in which a bot passes them.
 pub(super) const MIGRATION: [Point; 5] =
     [Point::BeforeCopy, Point::Copied, Point::BeforeSteps, Point::StepsTaken, Point::Migrated];
 
 /// How a bot ends in a cycle.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Fate {
-    /// By itself, at a point.
+pub(super) enum Ending {
+    /// By itself, at this failpoint when it is passed for the nth time.
     At(Point, u32),
-    /// Killed when so many deeds are acknowledged.
+    /// Killed when this many actions are acknowledged.
     Killed(u32),
 }
 
-/// Which bot ends where next. A point that was not reached comes again, sooner.
+/// The failpoints to come. One that was not reached is tried again with a lower count.
 pub(super) struct Schedule {
-    /// Discord's, then Telegram's, each with how often it was not reached.
+    /// For Discord and Telegram, each with how often it was not reached.
     points: [VecDeque<(Point, u32)>; 2],
     pace: u32,
 }
@@ -49,26 +49,26 @@ impl Schedule {
         Schedule { points: [both.clone().collect(), inbox.chain(both).collect()], pace }
     }
 
-    /// Every third cycle both are killed from outside; in all others each ends at its next point.
-    pub(super) fn next(&self, cycle: u32, random: &mut Rng) -> [Fate; 2] {
+    /// In every third cycle both bots are killed; in the others each ends at its next failpoint.
+    pub(super) fn next(&self, cycle: u32, random: &mut Rng) -> [Ending; 2] {
         [0, 1].map(|bot| match self.points[bot].front() {
             Some((point, missed)) if !cycle.is_multiple_of(3) => self.at(*point, *missed, random),
-            _ => Fate::Killed(random.u32(self.pace / 3..self.pace * 5 / 3)),
+            _ => Ending::Killed(random.u32(self.pace / 3..self.pace * 5 / 3)),
         })
     }
 
-    fn at(&self, point: Point, missed: u32, random: &mut Rng) -> Fate {
-        // About how often it is passed for each deed of both platforms.
+    fn at(&self, point: Point, missed: u32, random: &mut Rng) -> Ending {
+        // About how often it is passed for each action on both platforms.
         let rate = match point {
-            Point::BeforeListing | Point::Listed => return Fate::At(point, 1),
+            Point::BeforeListing | Point::Listed => return Ending::At(point, 1),
             Point::Begun | Point::BeforeCommit | Point::Committed | Point::Answered => 1.5,
             Point::JobDone => 2.0,
             _ => 0.5,
         };
         let most = (rate * f64::from(self.pace) * 1.6) as u32 >> missed;
-        // Sometimes while it begins.
+        // Sometimes soon after the start.
         let most = if random.u32(..8) == 0 { 5 } else { most.max(2) };
-        Fate::At(point, random.u32(1..=most))
+        Ending::At(point, random.u32(1..=most))
     }
 
     /// Notes whether it was reached.
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_is_passed_by_somebody() {
+    fn every_failpoint_is_passed_by_a_bot() {
         let mut listed: Vec<Point> = BOTH.into_iter().chain(INBOX).chain(MIGRATION).collect();
         listed.sort();
         let mut all = Point::ALL.to_vec();

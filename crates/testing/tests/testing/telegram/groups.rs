@@ -1,4 +1,4 @@
-//! Chats of all kinds: who hears what, and where the bot may write.
+//! Chats of all kinds: what the bot receives there, and where it may write.
 
 use super::{bad, ok, refused, update, updates, write};
 use blot_testing::telegram::FakeTelegram;
@@ -111,7 +111,7 @@ fn topics_keep_their_messages_apart() {
 }
 
 #[test]
-fn the_bot_writes_to_nobody_who_has_not_written_first() {
+fn the_bot_writes_only_to_users_who_wrote_first() {
     let telegram = FakeTelegram::start();
     let (anna, bert) = (telegram.user("anna"), telegram.user("bert"));
     let home = telegram.private(&anna);

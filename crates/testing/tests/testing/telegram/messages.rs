@@ -25,7 +25,7 @@ fn methods_are_found_in_any_spelling_and_parameters_in_any_form() {
 }
 
 #[test]
-fn whoever_has_no_token_and_what_is_no_method_is_refused() {
+fn wrong_tokens_and_unknown_methods_are_refused() {
     let telegram = FakeTelegram::start();
     let url = telegram.api_url();
     let address = url.strip_prefix("http://").unwrap();

@@ -1,7 +1,7 @@
-//! Presses of buttons and their answers, and calls that go wrong.
+//! Presses of buttons and their answers, and faults.
 
 use super::{bad, call, ok, update, write, write_with};
-use blot_testing::telegram::{Answer, FakeTelegram, Fault, Options, Query, What};
+use blot_testing::telegram::{FakeTelegram, Fault, FaultEffect, Options, Query, QueryAnswer};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::TcpStream;
@@ -35,7 +35,7 @@ fn a_press_is_answered_once() {
         "answerCallbackQuery",
         answer(&query, json!({"text": "Rolled.", "show_alert": true, "url": url})),
     );
-    assert_eq!(query.answer(), Answer { text: "Rolled.".to_owned(), show_alert: true, url: Some(url) });
+    assert_eq!(query.answer(), QueryAnswer { text: "Rolled.".to_owned(), show_alert: true, url: Some(url) });
     assert!(telegram.unanswered().is_empty());
     telegram.assert_no_problems();
     ok(&telegram, "answerCallbackQuery", answer(&query, json!({"text": "Again."})));
@@ -98,22 +98,22 @@ fn calls_go_wrong_as_they_shall() {
     let telegram = FakeTelegram::start();
     let chat = telegram.group("club");
     let send = |text: &str| call(&telegram, "SendMessage", json!({"chat_id": chat.id, "text": text}));
-    telegram.fault(Fault::once("sendPhoto", What::Drop));
-    telegram.fault(Fault::once("sendMessage", What::Drop));
+    telegram.fault(Fault::once("sendPhoto", FaultEffect::Drop));
+    telegram.fault(Fault::once("sendMessage", FaultEffect::Drop));
     assert_eq!(send("dropped").0, 0);
-    telegram.fault(Fault::once("sendmessage", What::ApplyAndDrop));
+    telegram.fault(Fault::once("sendmessage", FaultEffect::ApplyAndDrop));
     assert_eq!(send("done, and nobody knows").0, 0);
-    telegram.fault(Fault::any(What::too_many(7)).times(2));
+    telegram.fault(Fault::any(FaultEffect::too_many(7)).times(2));
     for _ in 0..2 {
         let (status, answer) = send("too soon");
         assert_eq!((status, &answer["parameters"]["retry_after"]), (429, &json!(7)));
         assert_eq!(answer["description"], "Too Many Requests: retry after 7");
     }
-    telegram.fault(Fault::any(What::status(502, "Bad Gateway")));
+    telegram.fault(Fault::any(FaultEffect::status(502, "Bad Gateway")));
     assert_eq!(send("broken").1, json!({"ok": false, "error_code": 502, "description": "Bad Gateway"}));
-    telegram.fault(Fault::any(What::Raw { status: 500, body: "<html>".to_owned() }));
+    telegram.fault(Fault::any(FaultEffect::respond(500, "<html>")));
     assert_eq!(send("garbage"), (500, Value::Null));
-    telegram.fault(Fault::once("sendMessage", What::Hold));
+    telegram.fault(Fault::once("sendMessage", FaultEffect::Hold));
     std::thread::scope(|scope| {
         let held = scope.spawn(|| send("held").0);
         telegram.wait_for(|world| world.calls().iter().find(|call| call.params["text"] == "held").map(|_| ()));
@@ -133,7 +133,7 @@ fn an_answer_whose_taking_was_not_heard_may_be_tried_again() {
     let (anna, chat) = (telegram.user("anna"), telegram.group("club"));
     let board = write_with(&telegram, &chat, "Your turn.", &["Roll"]);
     let query = telegram.press(&anna, &chat, board, "Roll");
-    telegram.fault(Fault::once("answerCallbackQuery", What::ApplyAndDrop));
+    telegram.fault(Fault::once("answerCallbackQuery", FaultEffect::ApplyAndDrop));
     assert_eq!(call(&telegram, "answerCallbackQuery", answer(&query, json!({}))).0, 0);
     ok(&telegram, "answerCallbackQuery", answer(&query, json!({})));
     telegram.assert_no_problems();
@@ -151,8 +151,8 @@ fn a_call_that_hangs_is_carried_out_or_not() {
         telegram.wait_for(|world| world.calls().iter().find(|call| call.params["text"] == text).map(|_| ()));
         stream
     };
-    telegram.fault(Fault::once("sendMessage", What::Hang));
-    telegram.fault(Fault::once("sendMessage", What::ApplyAndHang));
+    telegram.fault(Fault::once("sendMessage", FaultEffect::Hang));
+    telegram.fault(Fault::once("sendMessage", FaultEffect::ApplyAndHang));
     let _open = (ask("never"), ask("unheard"));
     let text = telegram.wait_for(|world| world.messages(&chat).first().map(|message| message.text.clone()));
     assert_eq!(text, "unheard");

@@ -1,7 +1,7 @@
-//! How updates are fetched, confirmed and told again.
+//! How updates are fetched, confirmed and delivered again.
 
 use super::{call, ok, refused, send, updates};
-use blot_testing::telegram::{FakeTelegram, Fault, What};
+use blot_testing::telegram::{FakeTelegram, Fault, FaultEffect};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::TcpStream;
@@ -95,8 +95,8 @@ fn updates_come_again_and_in_any_order() {
 fn a_lost_answer_is_given_again() {
     let telegram = FakeTelegram::start();
     let first = telegram.update(json!({"a": 1}));
-    telegram.fault(Fault::any(What::Drop));
-    telegram.fault(Fault::once("getUpdates", What::ApplyAndDrop));
+    telegram.fault(Fault::any(FaultEffect::Drop));
+    telegram.fault(Fault::once("getUpdates", FaultEffect::ApplyAndDrop));
     assert_eq!(poll(&telegram, 0).0, 0);
     assert_eq!(ids(&poll(&telegram, 0).1["result"]), [first]);
 }
@@ -115,7 +115,7 @@ fn only_kinds_that_are_wanted_are_told() {
 }
 
 #[test]
-fn nobody_polls_while_there_is_a_webhook() {
+fn polls_are_refused_while_there_is_a_webhook() {
     let telegram = FakeTelegram::start();
     scope(|scope| {
         let open = scope.spawn(|| poll(&telegram, 0));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpListener;
 
-/// Takes one delivery and answers it with this status: its header and body.
+/// Accepts one delivery and responds with this status. Returns its header and body.
 fn take(listener: &TcpListener, status: u16) -> (String, Value) {
     let (mut stream, _) = listener.accept().unwrap();
     let (mut text, mut piece) = (String::new(), [0; 4096]);
