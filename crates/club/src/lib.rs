@@ -29,49 +29,21 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
-mod act;
-mod analysis;
-mod bridge;
-mod challenge;
-mod chance;
 mod club;
-mod codes;
 mod commands;
-mod computer;
-mod delivery;
 mod desk;
-mod door;
-mod due;
-mod export;
-mod finish;
-mod forget;
-mod happen;
-mod hint;
-mod house;
-mod leaderboard;
-mod link;
-mod look;
-mod manage;
 mod messages;
-mod outbox;
-mod past;
-mod privacy;
-mod profile;
+mod people;
+mod play;
 mod protocol;
-mod scrub;
-mod settings;
+mod queries;
+mod runtime;
 #[cfg(test)]
 mod simulation;
 mod studio;
 mod texts;
-mod thread;
-mod topics;
-mod tutorial;
-mod upkeep;
-mod vacation;
 #[cfg(any(test, fuzzing))]
 mod whole;
-mod work;
 #[cfg(test)]
 mod year;
 
@@ -83,18 +55,17 @@ pub use blot_store::{
 pub use blot_store::{Flaw, Point, TRIAL, Trial};
 pub use blot_table::clean_name;
 pub use blot_table::{SealedDice, Secret, TableId, Time};
-pub use chance::{Chance, OsChance};
-pub use club::{Club, Job};
+pub use club::{Chance, Club, Job, OsChance};
 pub use commands::is_play;
 pub use commands::{COMMANDS, Command, Kind, Offers, Opt, Who};
 pub use commands::{Completion, Offer};
-pub use door::Door;
 pub use protocol::{
     Animation, Audience, Button, Content, File, Hint, How, Live, Reply, Report, Request, Shown, ShownBoard,
     ShownCourse, ShownCurve, ShownStandings, Span, Style, Value, What, link_of,
 };
+pub use runtime::Door;
+pub use runtime::export_all;
 pub use studio::Studio;
 pub use texts::{Language, Mention, Text};
-pub use upkeep::export_all;
 #[cfg(any(test, fuzzing))]
 pub use whole::fold;

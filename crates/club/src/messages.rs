@@ -16,6 +16,7 @@ mod news;
 mod notices;
 mod player;
 mod scene;
+mod scrub;
 mod settings;
 mod thread;
 
@@ -28,4 +29,5 @@ pub(crate) use news::{caption, news};
 pub(crate) use notices::Notice;
 pub(crate) use player::{NAME_ON_BUTTON, Player};
 pub(crate) use scene::{Scene, private, public};
+pub(crate) use scrub::{is_only_for, without};
 pub(crate) use settings::{Notices, Quiet, Settings, Zone};

@@ -3,7 +3,7 @@
 
 mod people;
 
-use crate::chance::Seeded;
+use crate::club::Seeded;
 use crate::club::{Club, Job};
 use crate::protocol::{Audience, How, Payload, Reply, Request, What};
 use blot_rules::{Phase, Side, legal_plays};

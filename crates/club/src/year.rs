@@ -1,7 +1,7 @@
 //! A year of correspondence in seconds: hundreds of players, restarts and outages at random moments. What the clocks did is then
 //! computed once more, in another way, from the events, the absences and the vacations alone.
 
-use crate::chance::Seeded;
+use crate::club::Seeded;
 use crate::club::{Club, Job};
 use crate::messages::Notices;
 use crate::protocol::{Audience, How, Reply, Request, What};

@@ -1,7 +1,7 @@
 //! People on three platforms who become one, part and leave at random, while they play: every match stays whole.
 
 use super::person;
-use crate::chance::Seeded;
+use crate::club::Seeded;
 use crate::club::{Club, Job};
 use crate::protocol::{Request, What};
 use crate::texts::Arg;

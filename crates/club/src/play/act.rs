@@ -1,15 +1,15 @@
 //! What players do at a table: which match, whether the board they saw is the present one, and what follows.
 
+use super::happen::{in_order, strip};
 use crate::club::Club;
+use crate::club::is_thread_on_its_way;
 use crate::commands::Found;
 use crate::commands::Step;
 use crate::commands::Stop;
 use crate::commands::{Call, Via};
 use crate::commands::{ComputerNo, Refusal};
 use crate::commands::{Does, Who};
-use crate::happen::{in_order, strip};
 use crate::messages::{Ask, Player, Scene};
-use crate::outbox::is_thread_on_its_way;
 use crate::protocol::{How, Reply, Request};
 use crate::texts::text;
 use blot_rules::{Phase, Side, Why, Win};

@@ -1,9 +1,9 @@
 //! What is kept about a player: said in a few lines, and given to him as a file.
 
 use crate::desk::Desk;
-use crate::export;
 use crate::messages::{Player, private};
 use crate::protocol::{Content, File, How, Reply, Request, Style, general};
+use crate::queries::export;
 use crate::texts::text;
 use blot_rules::Side;
 use blot_store::Identity;

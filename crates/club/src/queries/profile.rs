@@ -1,10 +1,10 @@
 //! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
 
+use super::leaderboard::{ladder_here, posted};
 use crate::commands::Call;
 use crate::commands::Stop;
 use crate::commands::{ComputerNo, Refusal};
 use crate::desk::Desk;
-use crate::leaderboard::{ladder_here, posted};
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::texts::{Arg, Text, computer_name, day, text};

@@ -1,7 +1,7 @@
 //! All matches of a database as one file, for the host.
 
 use crate::desk::Desk;
-use crate::export::{record, to_json};
+use crate::queries::{record, to_json};
 use anyhow::{Context, ensure};
 use blot_store::{Store, with_suffix};
 use blot_table::{Stage, TableId};

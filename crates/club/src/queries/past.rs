@@ -1,12 +1,12 @@
 //! What a match has been: its history, its files, its games as animations, its dice.
 
+use super::export::dice_check_text;
+use super::export::{record, to_json};
 use crate::commands::Call;
 use crate::commands::FORMATS;
 use crate::commands::Refusal;
 use crate::commands::Stop;
 use crate::desk::Desk;
-use crate::export::dice_check_text;
-use crate::export::{record, to_json};
 use crate::messages::{Player, Scene, caption, private};
 use crate::protocol::{Animation, Audience, Content, File, How, Reply, Request, Style, about};
 use crate::texts::{Text, text};

@@ -1,7 +1,7 @@
 //! The outbox as this process sees it: replies on disk, and in memory which of them are being delivered.
 
+use crate::messages::{is_only_for, without};
 use crate::protocol::{Audience, How, Reply};
-use crate::scrub::{is_only_for, without};
 use anyhow::Context;
 use blot_store::{Identity, NewReply, Platform, Store};
 use blot_table::TableId;

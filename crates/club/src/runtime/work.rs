@@ -1,8 +1,8 @@
 //! Jobs on their way through the database: several share a transaction, each has a savepoint, and whatever fails leaves no trace.
 
-use crate::club::{Club, Job};
+use crate::club::{Club, Job, Question};
 use crate::commands::Stop;
-use crate::computer::{MAX_IN_A_ROW, Question};
+use crate::play::MAX_IN_A_ROW;
 use crate::protocol::Reply;
 use anyhow::anyhow;
 use blot_store::{Point, is_damage};

@@ -8,8 +8,8 @@ use crate::commands::Refusal;
 use crate::commands::Stop;
 use crate::messages::{Player, buttons_to_play, private, with_taps};
 use crate::protocol::{Button, Reply, Request, Style, general};
+use crate::queries::{picture, seen_by};
 use crate::texts::{Text, text};
-use crate::topics::{picture, seen_by};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
 use blot_table::{Draft, DraftChange, NotAllowed, Tapping};
 

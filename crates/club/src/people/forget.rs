@@ -1,14 +1,14 @@
 //! `/forget`: somebody leaves for good. His matches end, and everything about him goes.
 
+use super::codes::{GOOD_FOR, read_code};
+use super::link::tell;
+use crate::club;
 use crate::club::Club;
-use crate::codes::{GOOD_FOR, read_code};
 use crate::commands::Call;
 use crate::commands::Does;
 use crate::commands::Refusal;
 use crate::commands::Stop;
-use crate::link::tell;
 use crate::messages::{Player, private};
-use crate::outbox;
 use crate::protocol::{Reply, Request, Style, What, general};
 use crate::texts::text;
 use blot_store::{ForgottenList, GivenCode, Identity, Purpose};
@@ -81,7 +81,7 @@ impl Club {
         at: Time,
     ) -> Result<Vec<Reply>, Stop> {
         let replies = self.end_everything(player, identities, at)?;
-        identities.iter().try_for_each(|identity| outbox::forget_identity(&self.desk.store, identity))?;
+        identities.iter().try_for_each(|identity| club::forget_identity(&self.desk.store, identity))?;
         self.desk.store.forget_player(player.id)?;
         self.desk.forget();
         Ok(replies)
@@ -146,19 +146,17 @@ impl Club {
             let player = self.desk.player(id, identities[0].platform)?;
             if self.desk.identities(&player)?.len() > identities.len() {
                 // In that copy he was still one with somebody who stays.
-                identities
-                    .iter()
-                    .try_for_each(|identity| outbox::forget_identity(&self.desk.store, identity))?;
+                identities.iter().try_for_each(|identity| club::forget_identity(&self.desk.store, identity))?;
                 self.desk.forget();
                 continue;
             }
             let replies = Stop::unless_refused(self.forget_player(&player, &identities, at))?;
-            replies.iter().flatten().try_for_each(|reply| outbox::add(&self.desk.store, reply).map(drop))?;
+            replies.iter().flatten().try_for_each(|reply| club::add(&self.desk.store, reply).map(drop))?;
         }
         // Those who were only seen.
         for identity in self.desk.store.strangers()? {
             if list.when(identity.platform, &identity.user).is_some() {
-                outbox::forget_identity(&self.desk.store, &identity)?;
+                club::forget_identity(&self.desk.store, &identity)?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! A match on its way through the analyst's thread: what is to be looked into, how far that is, and what came of it.
 
-use super::Findings;
-use crate::club::Job;
+use super::Job;
+use super::findings::Findings;
 use blot_rules::{Event, Options};
 use blot_table::TableId;
 use std::ops::ControlFlow;
@@ -11,14 +11,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 /// A match to be looked into.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
-    pub(super) want: i64,
-    pub(super) table: TableId,
-    pub(super) todo: Todo,
-    pub(super) progress: Arc<Progress>,
+    pub(crate) want: i64,
+    pub(crate) table: TableId,
+    pub(crate) todo: Todo,
+    pub(crate) progress: Arc<Progress>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Todo {
+pub(crate) enum Todo {
     Look(Options, Vec<Event>),
     /// Somebody else has looked into it already.
     Nothing,
@@ -36,13 +36,13 @@ pub(crate) struct Progress {
 /// What came of a study.
 #[derive(Clone, Debug)]
 pub struct Studied {
-    pub(super) want: i64,
-    pub(super) table: TableId,
-    pub(super) found: Found,
+    pub(crate) want: i64,
+    pub(crate) table: TableId,
+    pub(crate) found: Found,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Found {
+pub(crate) enum Found {
     This(Box<Findings>),
     /// What is kept already.
     Before,
@@ -52,11 +52,11 @@ pub(super) enum Found {
 
 impl Progress {
     /// Of a study of so many events.
-    pub(super) fn of(all: usize) -> Arc<Progress> {
+    pub(crate) fn of(all: usize) -> Arc<Progress> {
         Arc::new(Progress { done: AtomicUsize::new(0), all })
     }
 
-    pub(super) fn percent(&self) -> i64 {
+    pub(crate) fn percent(&self) -> i64 {
         (100 * self.done.load(Ordering::Relaxed) / self.all.max(1)).min(99) as i64
     }
 }

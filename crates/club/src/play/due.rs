@@ -197,8 +197,8 @@ impl Club {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::OsChance;
     use crate::club::Job;
+    use crate::club::OsChance;
     use crate::protocol::{Request, What};
     use blot_rules::Side;
     use blot_store::{Person, Place};

@@ -1,5 +1,6 @@
 //! House rules: what a club has set for everybody in it. All may read them, those who manage the place may change them.
 
+use super::settings::Panel;
 use crate::club::Club;
 use crate::commands::Refusal;
 use crate::commands::Stop;
@@ -8,7 +9,6 @@ use crate::commands::{DEEDS, HOUSE_RULES};
 use crate::desk::Desk;
 use crate::messages::{Challenge, Computer, Flagging, House, Player, private};
 use crate::protocol::{Reply, Request};
-use crate::settings::Panel;
 use crate::texts::{Language, Text, text};
 use blot_render::Theme;
 use blot_table::ClubId;

@@ -1,16 +1,15 @@
 //! The computer as a player: when it is to act, what it is asked, and what follows from its answer. Thinking takes long, so it is
 //! never done by the writing thread: what is asked goes out after a commit, and the answer comes back as a job of its own.
 
-use crate::club::{Club, Job};
+use crate::club::{Answer, Club, Question, Think, Unsaid};
 use crate::commands::Stop;
 use crate::commands::{KeptStep, Step};
-use crate::happen::Tale;
 use crate::messages::Scene;
 use crate::protocol::Reply;
-use blot_engine::{Choice, Level};
+use blot_engine::Choice;
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 use blot_store::{Platform, Room};
-use blot_table::{Action, Stage, TableEvent, TableId, Time};
+use blot_table::{Action, Stage, Time};
 
 /// So often the computer acts in a row after one request at most; the rest comes with a later tick.
 pub(crate) const MAX_IN_A_ROW: usize = 32;
@@ -18,86 +17,6 @@ pub(crate) const MAX_IN_A_ROW: usize = 32;
 const PATIENCE: i64 = 10_000;
 /// Turns that one tick takes up at most.
 const AT_ONCE: usize = 16;
-
-/// What the computer has to think about: a match as everybody sees it. Nothing of what is to come is in it.
-#[derive(Clone, Debug)]
-pub(crate) struct Think {
-    table: TableId,
-    /// How many events there are, by which the turn is known.
-    events: u32,
-    game: Match,
-    side: Side,
-    level: Level,
-}
-
-impl Think {
-    /// What it does. The same question has always the same answer.
-    pub(crate) fn choose(&self) -> Option<Choice> {
-        blot_engine::choose(&self.game, self.side, self.level)
-    }
-}
-
-/// A turn of the computer's, for whoever thinks.
-#[derive(Clone, Debug)]
-pub(crate) struct Question {
-    pub(crate) think: Think,
-    at: Time,
-    /// What has led to it, while the replies that tell of it are still in the hands of whoever has this.
-    unsaid: Option<Unsaid>,
-}
-
-/// What has happened and was not passed on yet, so that it can be told together with the computer's answer.
-#[derive(Clone, Debug)]
-pub(crate) struct Unsaid {
-    pub(crate) before: Room,
-    pub(crate) events: Vec<TableEvent>,
-    step: Option<KeptStep>,
-    /// The replies that tell of it, by their numbers in the outbox.
-    replies: Vec<(Platform, i64)>,
-}
-
-/// What the computer does on its turn; nothing, if it could not think.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    question: Question,
-    choice: Option<Choice>,
-}
-
-impl Question {
-    pub(crate) fn answered(self, choice: Option<Choice>) -> Job {
-        Job::Computer(Box::new(Answer { question: self, choice }))
-    }
-
-    /// Notes which replies tell of what has led here. They are to be held until the answer is there.
-    pub(crate) fn hold(&mut self, replies: &[Reply]) {
-        if let Some(unsaid) = &mut self.unsaid {
-            unsaid.replies =
-                replies.iter().filter_map(|reply| Some((reply.place.platform, reply.id?))).collect();
-        }
-    }
-
-    /// Whether the replies of its job wait for the answer.
-    pub(crate) fn holds_replies(&self) -> bool {
-        self.unsaid.is_some()
-    }
-}
-
-impl Unsaid {
-    pub(crate) fn of(tale: &Tale<'_>) -> Unsaid {
-        Unsaid {
-            before: tale.before.clone(),
-            events: tale.events.to_vec(),
-            step: tale.step.map(Step::keep),
-            replies: Vec::new(),
-        }
-    }
-
-    /// Whether it was to be told in the same places.
-    fn is_about(&self, room: &Room) -> bool {
-        room.places().eq(self.before.places())
-            && room.places().all(|at| room.place_at(at) == self.before.place_at(at))
-    }
-}
 
 impl Club {
     /// The computer does what it has chosen, if it is still that turn; nothing otherwise. And whether the replies are in the place of

@@ -3,30 +3,24 @@
 //! was found comes back as a job of its own. Who waits is on disk, so a crash in between only means that it is begun again.
 
 mod card;
-mod findings;
 mod report;
-mod study;
 
 pub(crate) use card::{loss, signed, weighed_answer, weighed_double};
-pub(crate) use findings::Findings;
-pub(crate) use study::{Progress, Studied, Study};
 
-use crate::club::Club;
+use super::export::game_events;
+use crate::club::{Club, Findings, Found, Progress, Studied, Study, Todo};
 use crate::commands::Stop;
 use crate::commands::{AnalystNo, Refusal};
 use crate::desk::Desk;
-use crate::export::game_events;
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{How, Reply, Request, What};
 use crate::texts::text;
 use blot_engine::Engine;
 use blot_rules::Side;
 use blot_store::{Platform, Want};
-use blot_table::{NotAllowed, PlayerId, Stage, TableId, Time};
+use blot_table::{NotAllowed, Stage, TableId, Time};
 use card::Reader;
-use std::collections::HashMap;
 use std::sync::Arc;
-use study::{Found, Todo};
 
 /// Analyses that one player waits for at most, and all on one platform.
 const MAX_OF_ONE: usize = 3;
@@ -37,24 +31,8 @@ const MAX_EVENTS: usize = 20_000;
 const MAX_TRIES: u32 = 5;
 /// After so long nobody waits any more for the news that a message has arrived.
 const PATIENCE: i64 = 2 * Time::MINUTE;
-/// How many players are remembered to have been served.
-const MAX_REMEMBERED: usize = 10_000;
 /// Messages that one tick brings up to date at most.
 const AT_ONCE: usize = 10;
-
-/// What the analyst is doing, as the writing thread knows it.
-#[derive(Default)]
-pub(crate) struct Analyst {
-    /// The study that is under way, by the number of who wants it.
-    studying: Option<(i64, Arc<Progress>)>,
-    /// That somebody may be waiting.
-    is_wanted: bool,
-    /// When each was served last: who was not for the longest time comes next.
-    served: HashMap<Option<PlayerId>, u64>,
-    count: u64,
-    /// Whether somebody studies on a thread of his own.
-    pub(crate) has_thread: bool,
-}
 
 impl Club {
     /// `/analyze`: what is known of a match that is over, or that it will be looked into.
@@ -338,35 +316,6 @@ impl Desk {
             Some(player) => self.player(player, want.place.platform)?.look(scene.house.theme),
             None => blot_render::Look { theme: scene.house.theme, ..Default::default() },
         })
-    }
-}
-
-impl Analyst {
-    fn note_served(&mut self, player: Option<PlayerId>) {
-        if self.served.len() >= MAX_REMEMBERED {
-            self.served.clear();
-        }
-        self.count += 1;
-        self.served.insert(player, self.count);
-    }
-
-    fn is_studying_for(&self, want: &Want) -> bool {
-        self.studying.as_ref().is_some_and(|(id, _)| *id == want.id)
-    }
-
-    /// Those who wait, in the order in which they are served: whoever was not for the longest time comes next.
-    fn in_order(&self, mut wants: Vec<Want>) -> Vec<Want> {
-        let (mut served, mut ordered) = (self.served.clone(), Vec::new());
-        let mut count = self.count;
-        while let Some(next) = (0..wants.len())
-            .min_by_key(|at| (served.get(&wants[*at].player).copied().unwrap_or(0), wants[*at].id))
-        {
-            let want = wants.remove(next);
-            count += 1;
-            served.insert(want.player, count);
-            ordered.push(want);
-        }
-        ordered
     }
 }
 

@@ -1,13 +1,12 @@
 //! What has happened at a table: how it is stored, and who is told.
 
-use crate::challenge::tell_of_challenge;
-use crate::club::Club;
+use super::challenge::tell_of_challenge;
+use crate::club::{Club, Tale, Unsaid};
 use crate::commands::Step;
 use crate::commands::Stop;
-use crate::computer::Unsaid;
-use crate::export;
 use crate::messages::{Notice, Scene, news, private};
 use crate::protocol::{Audience, How, Reply};
+use crate::queries::export;
 use crate::texts::{Text, text};
 use blot_rules::Phase;
 use blot_store::Room;
@@ -181,14 +180,6 @@ impl Club {
         let check = check_dice(&scene.room.table, &scene.room.secret, &events);
         Ok(export::dice_check_text(check))
     }
-}
-
-/// What is to be told: who has brought it about, how the table was before, and what has happened since.
-#[derive(Clone, Copy)]
-pub(crate) struct Tale<'a> {
-    pub(crate) step: Option<&'a Step<'a>>,
-    pub(crate) before: &'a Room,
-    pub(crate) events: &'a [TableEvent],
 }
 
 /// The message that was pressed changes first, then comes what is new, and then older messages change: nobody waits for those.

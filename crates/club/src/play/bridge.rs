@@ -1,10 +1,10 @@
 //! `/club bridge`: two clubs on two platforms become one, by a code that is shown to a manager of the one and typed by a manager of
 //! the other. The second place is a window of the first one's club.
 
+use super::delivery::MAX_SHOWN_ANEW;
 use crate::club::Club;
 use crate::commands::Refusal;
 use crate::commands::Stop;
-use crate::delivery::MAX_SHOWN_ANEW;
 use crate::messages::{Player, private, public};
 use crate::protocol::{How, Reply, Request};
 use crate::texts::{Text, platform_name, text};

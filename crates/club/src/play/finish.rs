@@ -85,7 +85,7 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Chance;
+    use crate::club::Chance;
     use crate::protocol::{Request, What};
     use blot_rules::Die;
     use blot_store::{Person, Place, Platform};

@@ -1,13 +1,13 @@
 //! What was found, as people see it: a card with the course of the match, and each of the decisions that mattered most.
 
-use super::findings::{Answered, Findings, Judged, Judgement, Weighed};
+use crate::club::{Answered, Findings, Judged, Judgement, Weighed};
 use crate::commands::AnalystNo;
 use crate::commands::Stop;
 use crate::commands::WHICH;
 use crate::desk::Desk;
-use crate::export::game_events;
 use crate::messages::{Player, Scene, private};
 use crate::protocol::{Button, How, Reply, Request, Shown, ShownBoard, ShownCourse, Style, What, about};
+use crate::queries::export::game_events;
 use crate::texts::{Arg, Text, text};
 use blot_engine::{Band, Mark};
 use blot_render::{BoardView, CourseGame, CourseMoment, Look, Seat};

@@ -1,7 +1,7 @@
 //! Hints: what the engine would do, for a player who may ask. Where it is asked nothing is thought: the reply carries the question, and
 //! whoever thinks for the computer fills it in.
 
-use crate::analysis::{loss, signed, weighed_answer, weighed_double};
+use super::analysis::{loss, signed, weighed_answer, weighed_double};
 use crate::commands::Stop;
 use crate::commands::{AnalystNo, Refusal};
 use crate::messages::{Player, Scene, private};

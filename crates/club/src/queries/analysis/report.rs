@@ -1,7 +1,7 @@
 //! All that was found in a match, as a file: every game, every roll with its luck, every decision with what there was to choose from.
 
 use super::card::{found, lines, score, signed};
-use super::findings::{Findings, Judged};
+use crate::club::{Findings, Judged};
 use crate::commands::Stop;
 use crate::desk::Desk;
 use crate::messages::{Player, Scene, private};

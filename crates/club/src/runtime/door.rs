@@ -3,17 +3,17 @@
 
 mod thread;
 
-use crate::analysis::Study;
-use crate::chance::Chance;
-use crate::club::{Club, Job, answer, check_ids};
+use super::requests::{answer, check_ids};
+use super::work::Done;
+use crate::club::{Chance, Question, Study, Think};
+use crate::club::{Club, Job};
 use crate::commands::Call;
 use crate::commands::{AnalystNo, Refusal};
 use crate::commands::{Completion, complete};
-use crate::computer::{MAX_IN_A_ROW, Question, Think};
 use crate::desk::Desk;
+use crate::play::MAX_IN_A_ROW;
 use crate::protocol::{Hint, Reply, Request};
 use crate::texts::Text;
-use crate::work::Done;
 use anyhow::anyhow;
 use blot_engine::{Choice, Engine};
 use blot_store::{Depths, Flaw, Kept, OpenError, Place, Platform, Point, Received, Store, lock};

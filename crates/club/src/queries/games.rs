@@ -1,0 +1,131 @@
+//! Running matches: their boards, pips, what else can be asked of them, and lists of them.
+
+use crate::commands::{Call, Stop};
+use crate::desk::Desk;
+use crate::messages::{Player, Scene, game_line, is_waiting_for, private};
+use crate::protocol::{Button, How, Reply, Request, Style, about, general};
+use crate::texts::{Text, text};
+use blot_rules::Side;
+use blot_table::Stage;
+
+/// How many matches are listed, and how many on a page.
+const MAX_LISTED: usize = 200;
+const PAGE: usize = 10;
+
+/// A player in the match's own place gets its board for everybody, to be played on, and in a private chat one of his own.
+/// Elsewhere, and to others, it is only shown.
+pub(crate) fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
+    if scene.is_apart(request, actor) && matches!(scene.room.table.stage, Stage::Playing | Stage::Over) {
+        return scene.apart(request, actor, How::New, Vec::new(), None);
+    }
+    reply.mentions.clear();
+    let table = &scene.room.table;
+    if request.place != *scene.place() || table.side(actor.id).is_none() {
+        let mine = private(request, actor, Vec::new());
+        reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..mine };
+    }
+    reply
+}
+
+pub(crate) fn pips(scene: &Scene) -> Text {
+    let [white, black] = Side::BOTH.map(|side| scene.room.table.game.board().pips(side));
+    let [white_name, black_name] = scene.names();
+    let leader = if white < black { &white_name } else { &black_name };
+    match white.abs_diff(black) {
+        0 => text!("pips-level", white = white_name, black = black_name, pips = white),
+        lead => text!(
+            "pips",
+            white = white_name.as_str(),
+            white_pips = white,
+            black = black_name.as_str(),
+            black_pips = black,
+            leader = leader.as_str(),
+            lead = lead
+        ),
+    }
+}
+
+pub(crate) fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
+    let id = scene.room.table.id;
+    let button = |line: &str, label: Text| about(id, line, label, Style::Plain);
+    let mut reply = private(request, actor, vec![scene.header()]);
+    reply.buttons = vec![
+        vec![button("pips", text!("button-pips")), button("history", text!("button-history"))],
+        vec![button("export", text!("button-export")), button("replay", text!("button-replay"))],
+        vec![button("verify", text!("button-verify")), button("board", text!("button-board"))],
+        vec![
+            general("settings", text!("button-settings"), Style::Plain),
+            general("help", text!("button-help"), Style::Plain),
+        ],
+    ];
+    let table = &scene.room.table;
+    match table.stage {
+        Stage::Over => {
+            reply.buttons[1].push(button("analyze", text!("button-analysis")));
+            if table.terms.rated {
+                reply.buttons[2].push(button("rating", text!("button-rating")));
+            }
+        }
+        _ if scene.allows_hints() && table.side(actor.id).is_some() => {
+            reply.buttons[0].insert(0, button("hint", text!("button-hint")));
+        }
+        _ => {}
+    }
+    reply
+}
+
+/// Matches, those that wait for the player first, a page at a time.
+pub(crate) fn games(
+    desk: &mut Desk,
+    request: &Request,
+    call: &Call,
+    actor: &Player,
+) -> Result<Vec<Reply>, Stop> {
+    let club = desk.club_at(&request.place)?;
+    let everybody = call.words("whose") == Some("all");
+    let ids = match (everybody, club) {
+        (true, Some(club)) => desk.store.open_tables_in(club, MAX_LISTED)?,
+        (true, None) => Vec::new(),
+        (false, _) => desk.open_tables_of(actor.id, None)?,
+    };
+    let mut scenes = Vec::new();
+    for room in desk.rooms(&ids)? {
+        scenes.push(desk.scene(room)?);
+    }
+    scenes.sort_by_key(|scene| !is_waiting_for(scene, actor));
+    let pages = scenes.len().div_ceil(PAGE).max(1);
+    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let mut lines = vec![match (everybody, scenes.is_empty()) {
+        (true, false) => text!("games-all", page = page, pages = pages),
+        (false, false) => text!("games-mine", page = page, pages = pages),
+        (true, true) => text!("games-none-here"),
+        (false, true) => text!("games-none"),
+    }];
+    let mut buttons = Vec::new();
+    for scene in scenes.iter().skip((page - 1) * PAGE).take(PAGE) {
+        lines.push(game_line(scene, actor));
+        let style = if is_waiting_for(scene, actor) { Style::Main } else { Style::Plain };
+        buttons.push(about(scene.room.table.id, "board", text!("button-open", number = scene.number()), style));
+    }
+    let mut reply = private(request, actor, lines);
+    reply.confidential = scenes.iter().any(|scene| Some(scene.room.club) != club);
+    reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
+    let (this, other) = if everybody { ("all", "mine") } else { ("mine", "all") };
+    let turn = |page: usize, label: Text| general(format!("games {this} page:{page}"), label, Style::Plain);
+    let mut row = Vec::new();
+    if page > 1 {
+        row.push(turn(page - 1, text!("button-previous")));
+    }
+    if page < pages {
+        row.push(turn(page + 1, text!("button-following")));
+    }
+    let label = if everybody { text!("button-games-mine") } else { text!("button-games-all") };
+    // In a private chat all games are one's own.
+    if everybody || !request.private {
+        row.push(general(format!("games {other}"), label, Style::Plain));
+    }
+    if !row.is_empty() {
+        reply.buttons.push(row);
+    }
+    Ok(vec![reply])
+}
