@@ -11,15 +11,12 @@ pub(crate) use analyst::Analyst;
 #[cfg(test)]
 pub(crate) use chance::Seeded;
 pub use chance::{Chance, OsChance};
-pub use computer_turn::Answer;
-pub(crate) use computer_turn::{Question, Tale, Think, Unsaid};
-pub(crate) use findings::{Answered, Findings, Judged, Judgement, SHOWN, Weighed};
-pub(crate) use outbox::{Outbox, Savepoint, add, forget_identity, is_thread_on_its_way};
-pub use study::Studied;
-pub(crate) use study::{Found, Progress, Study, Todo};
+pub(crate) use computer_turn::{Answer, Question, Tale, Think, Unsaid};
+pub(crate) use findings::{Answered, Findings, Judged, Judgement, Weighed};
+pub(crate) use outbox::{Outbox, add, forget_identity, is_thread_on_its_way};
+pub(crate) use study::{Found, Progress, Studied, Study, Todo};
 
 use crate::desk::Desk;
-use crate::messages::{Player, private, public};
 use crate::protocol::{Reply, Request};
 use blot_store::{Forgotten, Mark, OpenError, Place, Platform, Received, Store};
 use blot_table::Time;

@@ -25,7 +25,7 @@ const LARGEST_CYCLE: usize = 3;
 const LAYERED: [&str; 2] = ["club", "render"];
 
 /// Crates that do not follow the rules yet, with their largest cycle. This list may only shrink.
-const EXCEPTIONS: &[(&str, usize)] = &[("club", 48), ("render", 12), ("rules", 4)];
+const EXCEPTIONS: &[(&str, usize)] = &[("render", 12), ("rules", 4)];
 
 #[test]
 fn modules_form_no_large_cycles() {
