@@ -1,12 +1,23 @@
-//! What is seen of a game of backgammon: pictures as PNG and GIF, words and text.
+//! Pictures of backgammon: boards, leaderboards and charts as PNG and GIF, and boards as words and plain text.
 //!
-//! * [`BoardView`]: a plain description of a board and what lies around it; [`BoardView::new`] makes one of a match.
-//! * [`Painter`]: paints a view in a [`Look`], as [`Painter::png`] or, for a whole [`Replay`], as [`Painter::gif`].
-//! * [`StandingsView`] and [`CurveView`]: a leaderboard and a player's rating, by [`Painter::standings`] and [`Painter::curve`].
-//! * [`CourseView`]: who stood how well in the course of a match, by [`Painter::course`].
-//! * [`BoardView::describe`]: the view as [`Fact`]s, for those who do not see it; [`BoardView::text_board`]: for terminals.
+//! * [`BoardView`]: what a picture of a board shows, as plain data. [`BoardView::new`] makes one from a match.
+//! * [`Painter`]: paints a view in a [`Look`], as a PNG with [`Painter::png`] or, for a whole [`Replay`], as a GIF with
+//!   [`Painter::gif`].
+//! * [`StandingsView`], [`CurveView`] and [`CourseView`]: a leaderboard, a player's rating and the course of a match, painted
+//!   by [`Painter::standings`], [`Painter::curve`] and [`Painter::course`].
+//! * [`BoardView::describe`]: a view as [`Fact`]s, for readers who do not see pictures. [`BoardView::text_board`]: a view for
+//!   terminals.
 //!
-//! No language is spoken here: what a picture says in words comes in as [`Captions`].
+//! The crate knows no language: the texts of a picture come in as [`Captions`].
+//!
+//! A view passes through these folders, each of which uses only those below it:
+//!
+//! ```text
+//! painter         takes a view, returns a picture
+//! board, charts   compose the picture          encode   writes PNG and GIF
+//! paint           sizes, colours, canvas, sprites, text
+//! view            what a picture shows
+//! ```
 //!
 //! ```
 //! use blot_render::{BoardView, Look, Painter};
@@ -20,51 +31,17 @@
 //! # Ok::<(), blot_rules::OptionsError>(())
 //! ```
 
-mod arrows;
-mod axis;
-mod bits;
-mod canvas;
-mod chart;
-mod course;
-mod curve;
-mod deflate;
-mod describe;
-mod gif;
-mod huffman;
-mod kit;
-mod layout;
-mod levels;
-mod lzw;
-mod marks;
-mod moments;
-mod page;
+mod board;
+mod charts;
+mod encode;
 mod paint;
 mod painter;
-mod palette;
-mod pins;
-mod png;
-mod replay;
-mod sheet;
-mod sprite;
-mod standings;
-mod stencil;
-mod stroke;
-mod text;
-mod text_board;
-mod theme;
-mod thin;
 mod view;
-mod wash;
-mod writing;
 
-pub use course::{CourseGame, CourseMoment, CourseScale, CourseSummary, CourseView};
-pub use curve::CurveView;
-pub use describe::Fact;
-pub use gif::{Frame, GifError, GifLimits, GifWritten};
-pub use layout::Size;
-pub use painter::{CentredCube, Look, Painter, Picture};
-pub use replay::Replay;
-pub use standings::{StandingsHeadings, StandingsRow, StandingsView, Trend};
-pub use text::is_invisible;
-pub use theme::Theme;
-pub use view::{BoardView, Captions, CubeView, DiceView, Hand, Seat, Tapping};
+pub use paint::{CentredCube, Look, Size, Theme};
+pub use painter::{GifError, GifLimits, GifWritten, Painter, Picture};
+pub use view::{
+    BoardView, Captions, CourseGame, CourseMoment, CourseScale, CourseSummary, CourseView, CubeView, CurveView,
+    DiceView, Fact, Frame, Hand, Replay, Seat, StandingsHeadings, StandingsRow, StandingsView, Tapping, Trend,
+    is_invisible,
+};
