@@ -1,5 +1,5 @@
 //! Writes all themes, seats, sizes and the golden views as PNG files, and a game as a GIF, into a folder.
-#![allow(clippy::print_stderr, reason = "an example talks to whoever runs it")]
+#![allow(clippy::print_stderr, reason = "an example prints its results")]
 
 #[path = "../tests/render/support/courses.rs"]
 mod courses;

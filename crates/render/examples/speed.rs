@@ -1,5 +1,5 @@
 //! How long a picture takes, and how large it is: over the golden views at 1280 x 960, warm, on one thread.
-#![allow(clippy::print_stdout, reason = "an example talks to whoever runs it")]
+#![allow(clippy::print_stdout, reason = "an example prints its results")]
 
 #[path = "../tests/render/support/timing.rs"]
 mod timing;

@@ -1,8 +1,8 @@
-//! Compression for pictures that are mostly runs of one colour: a zlib stream, as PNG files hold.
+//! DEFLATE compression (RFC 1951) in a zlib stream (RFC 1950), for pictures that are mostly runs of one colour.
 //!
-//! General compressors enter every byte into their tables. Here nearly all bytes repeat the one before or the one above,
-//! so those two places are always tried first, and only places where such a repetition has ended are remembered and
-//! looked up. On boards this takes about half the time of libdeflate's level 6, and packs a little better.
+//! General compressors enter every byte into their hash tables. In our pictures nearly all bytes repeat the byte before
+//! them or the byte above them, so the matcher tries those two distances first. Only positions where such a match has
+//! ended are hashed.
 
 use super::bits::BitWriter;
 use super::huffman::Code;
@@ -10,22 +10,22 @@ use simd_adler32::adler32;
 
 const MIN_MATCH: usize = 3;
 const MAX_MATCH: usize = 258;
-/// How far back a repetition may lie.
+/// The greatest distance of a match.
 const WINDOW: usize = 32 * 1024;
 const HASH_BITS: u32 = 15;
-/// How many earlier places with the same bytes are tried.
+/// How many earlier positions with the same hash are tried.
 const MAX_TRIES: usize = 8;
-/// A repetition of this length is good enough to look no further.
-const LONG: usize = 96;
-/// A shorter one than this is put off by a byte if a better one begins there.
-const LAZY: usize = 32;
-/// Tokens of a block; each block has codes of its own.
-const BLOCK: usize = 8 * 1024;
-/// About what a literal and a repetition cost, in bits, but for the bits that tell how far back it lies.
+/// A match of this length ends the search.
+const GOOD_MATCH: usize = 96;
+/// A shorter match is dropped if a better one begins a byte later.
+const MAX_LAZY: usize = 32;
+/// The number of tokens in a block. Each block has its own Huffman codes.
+const BLOCK_TOKENS: usize = 8 * 1024;
+/// The approximate cost of a literal and of a match in bits, without the extra bits of the distance.
 const LITERAL_BITS: i32 = 5;
 const MATCH_BITS: i32 = 9;
 
-/// One step of the packed stream: so many bytes again from so far back; or, from no distance, a byte itself.
+/// A literal or a match. A literal has distance 0, and its byte as the length.
 #[derive(Clone, Copy)]
 struct Token {
     length: u16,
@@ -38,11 +38,11 @@ struct Match {
     distance: usize,
 }
 
-/// Packs a picture whose rows, filter byte included, are `stride` bytes long.
-pub(crate) fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
+/// Compresses a picture whose rows are `stride` bytes long, including the filter byte.
+pub(super) fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
     let mut out = BitWriter::after(vec![0x78, 0x01]);
     let tokens = tokens(data, stride);
-    let mut blocks = tokens.chunks(BLOCK).peekable();
+    let mut blocks = tokens.chunks(BLOCK_TOKENS).peekable();
     if blocks.peek().is_none() {
         write_block(&mut out, &[], true);
     }
@@ -54,37 +54,37 @@ pub(crate) fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
     bytes
 }
 
-/// Looks for repetitions.
-struct Finder<'a> {
+/// Finds matches.
+struct Matcher<'a> {
     data: &'a [u8],
     stride: usize,
-    /// For every hash the last place, plus one, that was asked about and has it; 0 for none.
+    /// For every hash, the last position with it plus one, or 0 if there is none.
     heads: Box<[u32; 1 << HASH_BITS]>,
-    /// For every such place in the window the one before it with the same hash.
-    before: Box<[u32; WINDOW]>,
+    /// For every position in the window, the one before it with the same hash.
+    previous: Box<[u32; WINDOW]>,
     last_distance: usize,
 }
 
 fn tokens(data: &[u8], stride: usize) -> Vec<Token> {
-    let mut finder = Finder::new(data, stride);
+    let mut matcher = Matcher::new(data, stride);
     let mut tokens = Vec::with_capacity(data.len() / 32);
     let mut at = 0;
-    let mut found = finder.find(at);
+    let mut found = matcher.find(at);
     while at < data.len() {
         let better = found
-            .filter(|best| best.length < LAZY)
-            .and_then(|best| finder.find(at + 1).filter(|next| next.gain() > best.gain() + LITERAL_BITS));
+            .filter(|best| best.length < MAX_LAZY)
+            .and_then(|best| matcher.find(at + 1).filter(|next| next.gain() > best.gain() + LITERAL_BITS));
         match found {
             Some(best) if better.is_none() => {
                 tokens.push(Token { length: best.length as u16, distance: best.distance as u16 });
-                finder.last_distance = best.distance;
+                matcher.last_distance = best.distance;
                 at += best.length;
-                found = finder.find(at);
+                found = matcher.find(at);
             }
             _ => {
                 tokens.push(Token { length: data[at].into(), distance: 0 });
                 at += 1;
-                found = better.or_else(|| finder.find(at));
+                found = better.or_else(|| matcher.find(at));
             }
         }
     }
@@ -92,24 +92,24 @@ fn tokens(data: &[u8], stride: usize) -> Vec<Token> {
 }
 
 impl Match {
-    /// How many bits are saved, roughly.
+    /// Roughly how many bits the match saves.
     fn gain(self) -> i32 {
         LITERAL_BITS * self.length as i32 - MATCH_BITS - distance_code(self.distance as u16).1 as i32
     }
 }
 
-impl<'a> Finder<'a> {
-    fn new(data: &'a [u8], stride: usize) -> Finder<'a> {
-        Finder {
+impl<'a> Matcher<'a> {
+    fn new(data: &'a [u8], stride: usize) -> Matcher<'a> {
+        Matcher {
             data,
             stride,
             heads: Box::new([0; 1 << HASH_BITS]),
-            before: Box::new([0; WINDOW]),
+            previous: Box::new([0; WINDOW]),
             last_distance: 1,
         }
     }
 
-    /// The best repetition at this place, if one is worth it.
+    /// The best match at this position, if one saves bits.
     fn find(&mut self, at: usize) -> Option<Match> {
         let mut best = Match { length: 0, distance: 1 };
         let mut gain = 0;
@@ -117,7 +117,7 @@ impl<'a> Finder<'a> {
             if distance <= at.min(WINDOW) && self.data.get(at) == self.data.get(at - distance) {
                 self.consider(at, distance, &mut best, &mut gain);
             }
-            if best.length >= LONG {
+            if best.length >= GOOD_MATCH {
                 return Some(best);
             }
         }
@@ -125,29 +125,30 @@ impl<'a> Finder<'a> {
             && key != key.rotate_left(8)
         {
             let head = &mut self.heads[hash(key)];
-            let mut place = *head as usize;
-            self.before[at % WINDOW] = *head;
+            let mut candidate = *head as usize;
+            self.previous[at % WINDOW] = *head;
             *head = at as u32 + 1;
             for _ in 0..MAX_TRIES {
-                if place == 0 || place > at || at + 1 - place > WINDOW || best.length >= LONG {
+                if candidate == 0 || candidate > at || at + 1 - candidate > WINDOW || best.length >= GOOD_MATCH
+                {
                     break;
                 }
-                // What is no longer than the best so far is not worth measuring.
-                if self.data.get(at + best.length) == self.data.get(place - 1 + best.length) {
-                    self.consider(at, at + 1 - place, &mut best, &mut gain);
+                // Skip positions that cannot give a longer match.
+                if self.data.get(at + best.length) == self.data.get(candidate - 1 + best.length) {
+                    self.consider(at, at + 1 - candidate, &mut best, &mut gain);
                 }
-                let previous = self.before[(place - 1) % WINDOW] as usize;
-                if previous >= place {
+                let previous = self.previous[(candidate - 1) % WINDOW] as usize;
+                if previous >= candidate {
                     break;
                 }
-                place = previous;
+                candidate = previous;
             }
         }
         (gain > 0).then_some(best)
     }
 
     fn consider(&self, at: usize, distance: usize, best: &mut Match, gain: &mut i32) {
-        let found = Match { length: common(self.data, at - distance, at), distance };
+        let found = Match { length: match_length(self.data, at - distance, at), distance };
         if found.length >= MIN_MATCH && found.gain() > *gain {
             *best = found;
             *gain = found.gain();
@@ -155,7 +156,7 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The bytes here, if they are not the last.
+/// The next four bytes, if there are as many.
 fn key(data: &[u8], at: usize) -> Option<u32> {
     data.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
@@ -164,8 +165,8 @@ fn hash(key: u32) -> usize {
     (key.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)) as usize
 }
 
-/// How many bytes are the same from both places on, as far as a repetition can reach.
-fn common(data: &[u8], from: usize, at: usize) -> usize {
+/// The length of the match between two positions.
+fn match_length(data: &[u8], from: usize, at: usize) -> usize {
     let most = MAX_MATCH.min(data.len() - at);
     let (one, other) = (&data[from..from + most], &data[at..at + most]);
     let (one_words, other_words) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
@@ -213,10 +214,10 @@ fn write_block(out: &mut BitWriter, tokens: &[Token], last: bool) {
     put_symbol(out, &literals, END_OF_BLOCK);
 }
 
-/// The order in which a block tells the lengths of the code for code lengths.
+/// The order in which a block lists the lengths of the code for code lengths.
 const LENGTHS_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// Tells both codes, as lengths of their symbols, in a third code.
+/// Writes the lengths of both codes, compressed with run lengths and a third code.
 fn write_codes(out: &mut BitWriter, literals: &Code, distances: &Code) {
     let used = |lengths: &[u8], least: usize| {
         lengths.iter().rposition(|&length| length > 0).map_or(least, |last| least.max(last + 1))
@@ -224,11 +225,11 @@ fn write_codes(out: &mut BitWriter, literals: &Code, distances: &Code) {
     let (literal_count, distance_count) = (used(literals.lengths(), 257), used(distances.lengths(), 1));
     let all = [&literals.lengths()[..literal_count], &distances.lengths()[..distance_count]].concat();
     // Symbol, number of extra bits, extra bits.
-    let mut told: Vec<(usize, u32, u32)> = Vec::new();
+    let mut runs: Vec<(usize, u32, u32)> = Vec::new();
     for run in all.chunk_by(|one, next| one == next) {
         let (length, mut left) = (run[0], run.len());
         if length > 0 {
-            told.push((usize::from(length), 0, 0));
+            runs.push((usize::from(length), 0, 0));
             left -= 1;
         }
         while left > 0 {
@@ -239,12 +240,12 @@ fn write_codes(out: &mut BitWriter, literals: &Code, distances: &Code) {
                 _ => (16, 2, 3, 6),
             };
             let count = left.min(most);
-            told.push((symbol, bits, (count - least) as u32));
+            runs.push((symbol, bits, (count - least) as u32));
             left -= count;
         }
     }
     let mut counts = [0u32; 19];
-    for &(symbol, ..) in &told {
+    for &(symbol, ..) in &runs {
         counts[symbol] += 1;
     }
     let code = Code::new(&counts, 7);
@@ -256,13 +257,13 @@ fn write_codes(out: &mut BitWriter, literals: &Code, distances: &Code) {
     for &length in &order[..order_count] {
         out.put(u32::from(length), 3);
     }
-    for (symbol, bits, extra) in told {
+    for (symbol, bits, extra) in runs {
         put_symbol(out, &code, symbol);
         out.put(extra, bits);
     }
 }
 
-/// The symbol of a length, the number of its extra bits, and these.
+/// The symbol of a length, the number of its extra bits, and the extra bits.
 fn length_code(length: u16) -> (usize, u32, u32) {
     match usize::from(length) {
         MAX_MATCH => (285, 0, 0),
@@ -275,7 +276,7 @@ fn length_code(length: u16) -> (usize, u32, u32) {
     }
 }
 
-/// The symbol of a distance, the number of its extra bits, and these.
+/// The symbol of a distance, the number of its extra bits, and the extra bits.
 fn distance_code(distance: u16) -> (usize, u32, u32) {
     let value = usize::from(distance - 1);
     if value < 4 {

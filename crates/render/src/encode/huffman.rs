@@ -1,19 +1,19 @@
-//! Huffman codes as DEFLATE wants them: canonical, and no symbol longer than a limit.
+//! Canonical Huffman codes of limited length, as DEFLATE requires.
 
-/// How every symbol is written.
-pub(crate) struct Code {
+/// A Huffman code: the bits of every symbol.
+pub(super) struct Code {
     lengths: Vec<u8>,
-    /// With the bits in the order in which they are written.
+    /// In the order in which the bits are written.
     values: Vec<u16>,
 }
 
 impl Code {
-    /// The best code for symbols that occur so often, none longer than `limit` bits. Symbols that do not occur have none.
-    pub(crate) fn new(counts: &[u32], limit: u8) -> Code {
+    /// A code for symbols with these counts, none longer than `limit` bits. Symbols with a count of 0 have no bits.
+    pub(super) fn new(counts: &[u32], limit: u8) -> Code {
         let mut counts = counts.to_vec();
         let mut lengths = code_lengths(&counts);
         while lengths.iter().any(|&length| length > limit) {
-            // Rare symbols are too long: count them as if they were a little less rare.
+            // Rare symbols have too many bits. Flatten the counts to make them less rare.
             for count in counts.iter_mut().filter(|count| **count > 0) {
                 *count = *count / 2 + 1;
             }
@@ -22,18 +22,18 @@ impl Code {
         Code { values: values(&lengths), lengths }
     }
 
-    /// How many bits each symbol has.
-    pub(crate) fn lengths(&self) -> &[u8] {
+    /// The number of bits of each symbol.
+    pub(super) fn lengths(&self) -> &[u8] {
         &self.lengths
     }
 
-    /// The bits of a symbol, and how many they are.
-    pub(crate) fn symbol(&self, symbol: usize) -> (u32, u32) {
+    /// The bits of a symbol, and their number.
+    pub(super) fn symbol(&self, symbol: usize) -> (u32, u32) {
         (u32::from(self.values[symbol]), u32::from(self.lengths[symbol]))
     }
 }
 
-/// Joins the two rarest again and again; a symbol's length is how often it was part of that.
+/// Builds the Huffman tree by joining the two rarest nodes again and again. The length of a symbol is the depth of its leaf.
 fn code_lengths(counts: &[u32]) -> Vec<u8> {
     let mut lengths = vec![0; counts.len()];
     let mut leaves: Vec<usize> = (0..counts.len()).filter(|&symbol| counts[symbol] > 0).collect();
@@ -42,7 +42,7 @@ fn code_lengths(counts: &[u32]) -> Vec<u8> {
         return lengths;
     }
     leaves.sort_by_key(|&symbol| counts[symbol]);
-    // Nodes: the leaves, then what they are joined to, which comes out sorted by itself.
+    // The leaves in order of weight, then the inner nodes, which are created in order of weight.
     let mut weights: Vec<u64> = leaves.iter().map(|&symbol| u64::from(counts[symbol])).collect();
     let mut parents = vec![0; leaves.len()];
     let (mut leaf, mut joined) = (0, leaves.len());
@@ -69,7 +69,7 @@ fn code_lengths(counts: &[u32]) -> Vec<u8> {
     lengths
 }
 
-/// Counts up through the symbols of each length.
+/// Assigns canonical codes: consecutive numbers to the symbols of each length.
 fn values(lengths: &[u8]) -> Vec<u16> {
     let mut values = vec![0; lengths.len()];
     let mut value = 0u16;
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_few_symbols() {
+    fn few_symbols_have_short_codes() {
         assert_eq!(Code::new(&[0, 0, 0], 15).lengths(), [0, 0, 0]);
         assert_eq!(Code::new(&[0, 7, 0], 15).lengths(), [0, 1, 0]);
         assert_eq!(Code::new(&[1, 0, 9, 9], 15).lengths(), [2, 0, 2, 1]);
