@@ -1,4 +1,4 @@
-//! How many positions are judged in a second, by class, and how long a decision takes, by depth.
+//! Measures positions judged per second, by class, and the time of a decision, by depth.
 #![allow(missing_docs, reason = "divan's attribute makes undocumented items")]
 
 use blot_engine::{Class, Depth, Engine, Odds, View};
@@ -38,7 +38,7 @@ fn decisions(bencher: Bencher<'_, '_>, depth: Depth) {
     });
 }
 
-/// From games of the engine with itself.
+/// Positions from games of the engine with itself.
 fn positions() -> Vec<(Board, Side, Dice)> {
     let (mut random, mut positions) = (fastrand::Rng::with_seed(9), Vec::new());
     while positions.len() < POSITIONS {

@@ -1,8 +1,8 @@
-//! How strong each level is: its rating by the analyst over matches against itself, and what it wins from the next lower one.
+//! Measures each level: its performance rating over matches against itself, and its score against the next lower level.
 //!
 //! `cargo run --release -p blot-engine --example levels -- [MATCHES] [SEED]`
 
-#![allow(clippy::print_stdout, reason = "what it finds is for whoever started it")]
+#![allow(clippy::print_stdout, reason = "a program for developers that reports on its output")]
 
 use blot_engine::{Analysis, Band, Choice, Depth, Level, choose};
 use blot_rules::{Action, Dice, Die, Event, Match, Options, Phase, Side};
@@ -36,7 +36,7 @@ fn main() {
     for pair in Level::ALL.windows(2) {
         let mut results = Vec::new();
         for number in 0..4 * matches {
-            // The same dice twice, with changed seats.
+            // The same dice twice, with sides changed.
             let mut won = 0.0;
             for sides in [[pair[1], pair[0]], [pair[0], pair[1]]] {
                 let mut rolls = Rolls::new(seed * 1_000_000 + number);
@@ -58,7 +58,7 @@ fn main() {
     }
 }
 
-/// Dice by their numbers, whoever rolls: the same in both matches of a pair.
+/// A seeded sequence of dice, the same in both matches of a pair.
 struct Rolls(fastrand::Rng);
 
 impl Rolls {
@@ -71,7 +71,7 @@ impl Rolls {
     }
 }
 
-/// A whole match between two levels. Who won, and all that happened.
+/// Plays a whole match between two levels. Returns the winner and the events.
 fn play(options: Options, levels: [Level; 2], rolls: &mut Rolls) -> (Option<Side>, Vec<Event>) {
     let mut game = Match::new(options).expect("these options are possible");
     let mut all = Vec::new();

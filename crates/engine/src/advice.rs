@@ -1,10 +1,10 @@
-//! What the engine would do, told to whoever may ask: the same thoughts as behind [`choose`](crate::choose), with their figures.
+//! Hints: the engine's choice for a player, with the figures behind it.
 
 use crate::choose::{odds_before_roll, rank_first};
 use crate::{AnswerFigures, CubeFigures, Depth, Engine, Odds, Ranked, accepts_resignation};
 use blot_rules::{Dice, Match, Phase, Side};
 
-/// What speaks for what.
+/// A hint: the options of a decision and their figures.
 #[derive(Clone, Debug)]
 pub enum Advice {
     /// The best plays of a roll, the best first.
@@ -16,26 +16,26 @@ pub enum Advice {
     },
     /// Whether to double before a roll.
     Double {
-        /// Its figures.
+        /// The equities of the options.
         figures: CubeFigures,
         /// The chances of the side to roll.
         odds: Odds,
     },
     /// What to answer to a double.
     Answer {
-        /// Its figures.
+        /// The equities of the options.
         figures: AnswerFigures,
         /// The chances of the side that answers.
         odds: Odds,
     },
     /// Whether to accept a resignation.
     Resignation {
-        /// That it is worth it.
+        /// Whether to accept.
         accept: bool,
     },
 }
 
-/// What `side` should do now, as well as the engine sees it, with at most so many plays; nothing where it has nothing to decide.
+/// Advises `side` on its decision, with at most `max` plays; `None` where it has nothing to decide.
 pub fn advise(game: &Match, side: Side, max: usize) -> Option<Advice> {
     if game.turn() != Some(side) {
         return None;

@@ -1,4 +1,4 @@
-//! How well a match was played: every decision beside the best one, and how much of the result was luck.
+//! Match analysis: compares every decision with the best one, and measures the luck of every roll.
 
 mod judge;
 mod luck;
@@ -8,107 +8,107 @@ pub use summary::{Band, Mark, Summary};
 
 use crate::choose::odds_before_roll;
 use crate::met::chance_between_games;
-use crate::{Answer, AnswerFigures, CubeFigures, Depth, Engine, Odds, Stakes};
+use crate::{AnswerFigures, CubeAnswer, CubeFigures, Depth, Engine, Odds, Stakes};
 use blot_rules::{Dice, Event, Match, Options, OptionsError, Side, Steps};
 use std::ops::ControlFlow;
 
-/// A match, looked into.
+/// An analyzed match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// All that somebody had to decide, in order.
+    /// The decisions of both players, in order.
     pub decisions: Vec<Decision>,
-    /// All rolls, in order.
+    /// The rolls of both players, in order.
     pub rolls: Vec<Roll>,
-    /// How it stood, from White's view, before each roll and at the end of each game.
+    /// White's standing before each roll and at the end of each game.
     pub course: Vec<Moment>,
     /// Of White, then of Black.
     pub summaries: [Summary; 2],
 }
 
-/// Something that somebody had to decide.
+/// A decision of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// What was done, as its number among the events.
+    /// The index of the event that the player chose.
     pub event: usize,
     /// The game of the match, from 1.
     pub game: u32,
-    /// Whose it was.
+    /// The side that decided.
     pub side: Side,
-    /// What there was to choose from, and what was chosen.
-    pub what: What,
+    /// The options, and the player's choice.
+    pub kind: DecisionKind,
     /// What the choice lost against the best one, as an equity: the present cube is 1.
     pub loss: f64,
-    /// The same in what is counted at the end: points of money play, or chances to win the match.
+    /// The same in the unit of the result: points in money play, match-winning chances in a match.
     pub worth: f64,
-    /// Whether it counts among the decisions by which somebody is rated: there was a choice, and not one that everybody makes right.
+    /// Whether the performance rating counts the decision: there was a choice, and not an obvious one.
     pub counts: bool,
 }
 
-/// What there was to choose from.
+/// The kind of a decision, with its options.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum DecisionKind {
     /// A play.
     Play {
         /// The roll.
         dice: Dice,
-        /// What was played.
+        /// The player's play.
         played: Candidate,
-        /// The best plays of those that were worth a closer look, at most three, the best first.
+        /// The best of the plays that were searched, at most three, best first.
         best: Vec<Candidate>,
     },
     /// Whether to double.
     Double {
-        /// What speaks for what.
+        /// The equities of the options.
         figures: CubeFigures,
-        /// Whether it was done.
+        /// Whether the player doubled.
         doubled: bool,
     },
     /// The answer to a double.
     Answer {
-        /// What speaks for what.
+        /// The equities of the options.
         figures: AnswerFigures,
-        /// What it was.
-        answer: Answer,
+        /// The player's answer.
+        answer: CubeAnswer,
     },
 }
 
-/// A play, and what is thought of it.
+/// A play and its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
     /// The play.
     pub steps: Steps,
-    /// The chances of whoever makes it.
+    /// The chances of the side that makes it.
     pub odds: Odds,
-    /// What they are worth.
+    /// Its equity.
     pub equity: f64,
 }
 
 /// A roll and its luck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Roll {
-    /// Its number among the events.
+    /// The index of its event.
     pub event: usize,
     /// Who rolled.
     pub side: Side,
     /// How much better than the average roll, as an equity: the present cube is 1.
     pub luck: f64,
-    /// The same in what is counted at the end: points of money play, or chances to win the match.
+    /// The same in the unit of the result: points in money play, match-winning chances in a match.
     pub worth: f64,
 }
 
-/// How it stood at one moment.
+/// The standing at one moment of the match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    /// After so many events.
+    /// The number of events before it.
     pub events: usize,
     /// The game of the match, from 1.
     pub game: u32,
-    /// White's chance to win the match; in money play the points that he can expect, those that he has won among them.
+    /// White's chance to win the match; in money play White's expected points, including those already won.
     pub white: f64,
 }
 
 impl Analysis {
-    /// Looks into all that happened. `progress` is told after each event how many are done, and may break it off.
+    /// Analyzes a match. `progress` gets the number of analyzed events after each one, and may stop the analysis.
     pub fn of(
         options: Options,
         events: &[Event],
@@ -135,8 +135,7 @@ impl Analysis {
         Ok(Some(Analysis { decisions, rolls, course, summaries }))
     }
 
-    /// The decisions that mattered most to the result, of both sides, the worst first; at most so many, and none that lost nothing
-    /// to speak of.
+    /// The costliest errors of both sides, worst first, at most `max`. Losses too small for a mark are left out.
     pub fn worst(&self, max: usize) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> =
             self.decisions.iter().filter(|decision| decision.mark().is_some()).collect();
@@ -146,13 +145,13 @@ impl Analysis {
     }
 }
 
-/// A match that is being read, event by event.
+/// Reads a match event by event.
 struct Reader<'a> {
     engine: &'a Engine,
     depth: Depth,
-    /// As the events so far have left it.
+    /// The match after the events so far.
     game: Match,
-    /// The chances of the side to roll, once they were asked for on this turn.
+    /// The chances of the side to roll, cached for this turn.
     odds: Option<Odds>,
     decisions: Vec<Decision>,
     rolls: Vec<Roll>,
@@ -172,9 +171,9 @@ impl Reader<'_> {
                 self.note_moment(number, side);
                 self.judge_double(number, side, true);
             }
-            Event::Taken { side } => self.judge_answer(number, side, Answer::Take),
-            Event::Dropped { side } => self.judge_answer(number, side, Answer::Drop),
-            Event::Beavered { side } => self.judge_answer(number, side, Answer::Beaver),
+            Event::Taken { side } => self.judge_answer(number, side, CubeAnswer::Take),
+            Event::Dropped { side } => self.judge_answer(number, side, CubeAnswer::Drop),
+            Event::Beavered { side } => self.judge_answer(number, side, CubeAnswer::Beaver),
             Event::Played { side, steps } => self.judge_play(number, side, steps),
             _ => {}
         }
@@ -202,7 +201,7 @@ impl Reader<'_> {
         *self.odds.get_or_insert_with(|| odds_before_roll(engine, board, on_roll, depth))
     }
 
-    /// How it stands before a roll.
+    /// Notes the standing before a roll.
     fn note_moment(&mut self, number: usize, side: Side) {
         if matches!(self.course.last(), Some(last) if last.events == number) {
             return;
@@ -219,7 +218,7 @@ impl Reader<'_> {
         self.course.push(Moment { events: number, game: self.game.game_number(), white });
     }
 
-    /// An equity of a side as what is counted at the end: his chance to win the match; in money play White's points.
+    /// Converts a side's equity to the unit of the result: the side's chance to win the match; in money play White's points.
     fn worth(&self, side: Side, stakes: &Stakes, equity: f64) -> f64 {
         if stakes.is_match() {
             return stakes.value(equity);
@@ -228,7 +227,7 @@ impl Reader<'_> {
         self.lead() + sign * equity * self.game.cube().value() as f64
     }
 
-    /// A difference of equities of a side as what is counted at the end.
+    /// Converts a difference of a side's equities to the unit of the result.
     fn difference(&self, side: Side, equity: f64) -> f64 {
         let stakes = Stakes::of(&self.game, side);
         match stakes.is_match() {
@@ -243,7 +242,7 @@ impl Reader<'_> {
         white - black
     }
 
-    /// How it stands between two games.
+    /// White's standing between two games.
     fn standing(&self) -> f64 {
         match self.game.options().points() {
             None => self.lead(),

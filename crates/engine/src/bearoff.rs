@@ -1,4 +1,4 @@
-//! Bearing off with no opponent in the way: computed when first asked for, exactly.
+//! Exact bear-off tables, for positions without contact. They are computed on first use.
 //!
 //! For every home board: how many rolls it takes to bear everything off, and to bear the first checker off, each played
 //! as fast as possible on the average. With few checkers on both sides: who wins, each playing for the win.
@@ -8,7 +8,7 @@ use crate::view::View;
 use crate::{Odds, home};
 use blot_rules::Dice;
 
-/// Up to so many checkers a side, the chance to win is known to the last digit.
+/// Up to this many checkers a side, the winning chance is exact.
 const FEW: u8 = 6;
 /// Chances smaller than this are left out.
 const NOTHING: f32 = 1e-8;
@@ -20,7 +20,7 @@ struct Rolls {
     chances: Vec<f32>,
 }
 
-/// The tables.
+/// The bear-off tables.
 pub(crate) struct Bearoff {
     all: Rolls,
     first: Rolls,
@@ -59,7 +59,7 @@ impl Bearoff {
 fn ahead((own_first, own): (u8, &[f32]), (other_first, other): (u8, &[f32]), head_start: i32) -> f32 {
     let (mut sum, mut later, mut next) = (0.0, 1.0, 0);
     for (i, chance) in own.iter().enumerate() {
-        // The other side must not be done with the rolls it has had by then.
+        // The other side must not have finished with the rolls it had by then.
         let had = i32::from(own_first) + i as i32 - 1 + head_start;
         while next < other.len() && i32::from(other_first) + next as i32 <= had {
             later -= other[next];
@@ -137,7 +137,7 @@ fn wins() -> Vec<f32> {
                 let best = afters.iter().map(|&after| 1.0 - wins[other * count + after]).fold(0.0, f32::max);
                 win += weight(dice) * best;
             }
-            // Whoever has nothing left has won before.
+            // A side with no checkers left has already won.
             wins[own * count + other] = if own == 0 {
                 1.0
             } else if other == 0 {

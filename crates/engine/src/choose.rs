@@ -1,29 +1,29 @@
-//! What the computer does on its turn.
+//! Chooses the computer's action on its turn.
 
 use crate::level::Skill;
 use crate::{
-    Answer, AnswerFigures, CubeFigures, Depth, Doubling, Engine, Level, Odds, Ranked, Stakes,
+    AnswerFigures, CubeAnswer, CubeFigures, Depth, Doubling, Engine, Level, Odds, Ranked, Stakes,
     accepts_resignation, cube_efficiency, equity_after_play, resignation,
 };
 use blot_rules::{Action, Board, Dice, Match, Phase, Side};
 
-/// What the computer wants.
+/// What the computer chose to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// To roll.
+    /// Roll the dice.
     Roll,
-    /// To do this.
+    /// Take this action.
     Do(Action),
 }
 
-/// What `side` does now at this level: something that the rules allow, or nothing if nothing is asked of it. It knows no roll but the
-/// one that lies on the board, and the same question has always the same answer.
+/// Chooses a legal action for `side` at this level; `None` if it is not its turn. The choice knows no roll but the one on the
+/// board, and the same match always gives the same choice.
 ///
 /// ```
 /// use blot_engine::{Choice, Level, choose};
 /// use blot_rules::{Action, Match, Side, Variant};
 ///
-/// // White is about to bear off his last two checkers with most rolls, Black his last one with any: double, and take.
+/// // White bears off two last checkers with most rolls, Black bears off the last one with any: White doubles, Black takes.
 /// let game = Match::from_xgid("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10", Variant::Standard)?;
 /// assert_eq!(choose(&game, Side::White, Level::Expert), Some(Choice::Do(Action::Double)));
 /// let game = game.decide(Side::White, Action::Double)?.iter().fold(game, |game, event| game.apply(event));
@@ -55,7 +55,7 @@ pub fn rank(engine: &Engine, game: &Match, side: Side, dice: Dice, depth: Depth)
     engine.plays(game.board(), side, dice, depth, &value)
 }
 
-/// The same, with so many of the best looked into as far as the very best, and in the order of that.
+/// [`rank`], with the first `count` plays searched as deeply as the best one and then sorted again.
 pub(crate) fn rank_first(
     engine: &Engine,
     game: &Match,
@@ -74,7 +74,7 @@ pub(crate) fn rank_first(
     plays
 }
 
-/// A play that was judged at first sight, by all of the opponent's rolls.
+/// Judges a play again by all rolls of the opponent.
 pub(crate) fn look_closely(engine: &Engine, game: &Match, side: Side, ranked: Ranked) -> Ranked {
     let stakes = Stakes::of(game, side);
     let efficiency = cube_efficiency(game.board(), !side);
@@ -87,7 +87,7 @@ pub(crate) fn look_closely(engine: &Engine, game: &Match, side: Side, ranked: Ra
     Ranked { odds, equity: value(odds), depth: Depth::OneRoll, ..ranked }
 }
 
-/// The chances of a side in a match at whatever moment before a roll: by all 21 of them where that is wanted.
+/// The chances of the side on roll before it rolls; at [`Depth::OneRoll`] by all 21 rolls.
 pub(crate) fn odds_before_roll(engine: &Engine, board: &Board, on_roll: Side, depth: Depth) -> Odds {
     match depth {
         Depth::OneRoll if board.winner().is_none() => engine.odds_ahead(board, on_roll, &Odds::equity),
@@ -95,7 +95,7 @@ pub(crate) fn odds_before_roll(engine: &Engine, board: &Board, on_roll: Side, de
     }
 }
 
-/// Whoever has to decide.
+/// The side that has to decide, and what it decides with.
 struct Thinker<'a> {
     engine: &'a Engine,
     game: &'a Match,
@@ -104,7 +104,7 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// The chances of whoever thinks, as well as he sees them.
+    /// The chances of the deciding side, as well as its skill sees them.
     fn odds(&self) -> Odds {
         let on_roll = self.game.on_roll().unwrap_or(self.side);
         let odds = odds_before_roll(self.engine, self.game.board(), on_roll, self.skill.depth);
@@ -114,9 +114,9 @@ impl Thinker<'_> {
 
     fn before_roll(&self) -> Choice {
         let odds = self.odds();
-        // Whether a game is lost is nothing to be mistaken about.
-        let sober = odds_before_roll(self.engine, self.game.board(), self.side, self.skill.depth);
-        if let Some(win) = resignation(self.game, self.side, sober) {
+        // Every level sees clearly that a game is lost.
+        let unmistaken = odds_before_roll(self.engine, self.game.board(), self.side, self.skill.depth);
+        if let Some(win) = resignation(self.game, self.side, unmistaken) {
             return Choice::Do(Action::Resign(win));
         }
         match CubeFigures::of(self.game, odds) {
@@ -137,9 +137,9 @@ impl Thinker<'_> {
 
     fn answer(&self) -> Action {
         match AnswerFigures::of(self.game, self.odds()).map(|figures| figures.answer()) {
-            Some(Answer::Drop) => Action::Drop,
-            Some(Answer::Beaver) => Action::Beaver,
-            Some(Answer::Take) | None => Action::Take,
+            Some(CubeAnswer::Drop) => Action::Drop,
+            Some(CubeAnswer::Beaver) => Action::Beaver,
+            Some(CubeAnswer::Take) | None => Action::Take,
         }
     }
 }

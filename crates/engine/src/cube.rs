@@ -1,31 +1,31 @@
-//! Whether to double, and what a position is worth when somebody may.
+//! Cube decisions: whether to double, and what a position is worth while a double is possible.
 //!
-//! Everything here follows from a position's [`Odds`], what is played for ([`Stakes`]) and how well the cube can be used
-//! ([`cube_efficiency`]); `live` has the formulas.
+//! The inputs are a position's [`Odds`], the [`Stakes`] and how well players can use the cube ([`cube_efficiency`]); `live` has
+//! the formulas.
 
 mod answer;
 mod efficiency;
 pub(crate) mod live;
 
-pub use answer::{Answer, AnswerFigures};
+pub use answer::{AnswerFigures, CubeAnswer};
 pub use efficiency::cube_efficiency;
 
 use crate::{MayDouble, Odds, Stakes};
 use blot_rules::{Match, Phase};
 use live::{Position, Rolls};
 
-/// All that is to be said about a double, for the side to roll. Equities are per present cube: losing it is -1, winning it is 1;
-/// see [`Stakes::equity`].
+/// The equities of a double, for the side to roll. Equities are per present cube: losing it is -1, winning it is 1; see
+/// [`Stakes::equity`].
 ///
 /// ```
-/// use blot_engine::{Answer, CubeFigures, Doubling, Odds};
+/// use blot_engine::{CubeAnswer, CubeFigures, Doubling, Odds};
 /// use blot_rules::{Match, Variant};
 ///
 /// // A race for money, with three chances in four.
 /// let game = Match::from_xgid("-CCCCC--------------cccdb-:0:0:1:00:0:0:0:0:10", Variant::Standard)?;
 /// let figures = CubeFigures::of(&game, Odds { win: 0.75, ..Odds::default() }).expect("White is to roll");
 /// assert_eq!(figures.doubling(), Doubling::Double);
-/// assert_eq!(figures.answer(), Answer::Take);
+/// assert_eq!(figures.answer(), CubeAnswer::Take);
 /// assert!(figures.error_of_roll() > 0.05);
 /// # Ok::<(), blot_rules::XgidError>(())
 /// ```
@@ -45,7 +45,7 @@ pub struct CubeFigures {
     pub is_dead: bool,
 }
 
-/// What is best for the side to roll.
+/// The best choice of the side to roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doubling {
     /// Roll: it is not good enough for a double, or there can be none.
@@ -83,10 +83,10 @@ impl CubeFigures {
         Some(CubeFigures::new(odds, &Stakes::of(game, side), efficiency))
     }
 
-    /// What is best for the side to roll. Where a double changes nothing but ends the game, that is a double.
+    /// The best choice of the side to roll. If a double only ends the game and costs nothing, this is a double.
     pub fn doubling(&self) -> Doubling {
         let doubled = self.doubled();
-        let ends_the_game = self.answer() == Answer::Drop;
+        let ends_the_game = self.answer() == CubeAnswer::Drop;
         let is_as_good = doubled > self.no_double || (doubled >= self.no_double && ends_the_game);
         if self.may_gain() && is_as_good {
             Doubling::Double
@@ -97,46 +97,46 @@ impl CubeFigures {
         }
     }
 
-    /// What is best for the side that is doubled, or would be. Where a drop and a take are the same, that is a take.
-    pub fn answer(&self) -> Answer {
+    /// The best answer to the double. Where a drop and a take are equal, this is a take.
+    pub fn answer(&self) -> CubeAnswer {
         match self.double_beaver {
-            _ if self.double_take > self.double_drop => Answer::Drop,
-            Some(beaver) if beaver < self.double_take => Answer::Beaver,
-            _ => Answer::Take,
+            _ if self.double_take > self.double_drop => CubeAnswer::Drop,
+            Some(beaver) if beaver < self.double_take => CubeAnswer::Beaver,
+            _ => CubeAnswer::Take,
         }
     }
 
-    /// The equity if both do what is best.
+    /// The equity if both sides choose best.
     pub fn best(&self) -> f64 {
         if self.may_gain() { self.no_double.max(self.doubled()) } else { self.no_double }
     }
 
-    /// What a double loses against the best.
+    /// What a double loses against the best choice.
     pub fn error_of_double(&self) -> f64 {
         self.best() - self.doubled()
     }
 
-    /// What a roll without a double loses against the best.
+    /// What a roll without a double loses against the best choice.
     pub fn error_of_roll(&self) -> f64 {
         self.best() - self.no_double
     }
 
     /// What an answer to the double loses against the best one. A beaver that was not agreed on is a take.
-    pub fn error_of_answer(&self, answer: Answer) -> f64 {
+    pub fn error_of_answer(&self, answer: CubeAnswer) -> f64 {
         let after = match answer {
-            Answer::Drop => self.double_drop,
-            Answer::Take => self.double_take,
-            Answer::Beaver => self.double_beaver.unwrap_or(self.double_take),
+            CubeAnswer::Drop => self.double_drop,
+            CubeAnswer::Take => self.double_take,
+            CubeAnswer::Beaver => self.double_beaver.unwrap_or(self.double_take),
         };
         after - self.doubled()
     }
 
-    /// The equity after a double that is not dropped: it is beavered where that is better for whoever is doubled.
+    /// The equity after a double that is not dropped: the doubled side beavers where that is better for it.
     pub fn taken(&self) -> f64 {
         self.double_beaver.map_or(self.double_take, |beaver| beaver.min(self.double_take))
     }
 
-    /// The equity after a double, if the answer is the best.
+    /// The equity after a double and the best answer.
     fn doubled(&self) -> f64 {
         self.taken().min(self.double_drop)
     }

@@ -1,4 +1,4 @@
-//! The engine: which of its parts knows a position best, and what that says.
+//! [`Engine`]: picks the net or table that knows a position best, and asks it for the chances.
 
 use crate::Odds;
 use crate::bearoff::Bearoff;
@@ -8,12 +8,12 @@ use crate::view::View;
 use blot_rules::{Board, Side};
 use std::sync::{LazyLock, OnceLock};
 
-/// What kind of position it is, and so who is asked about it.
+/// The kind of a position, which decides the net or table that judges it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Somebody has borne off all checkers.
+    /// One side has borne off all checkers.
     Over,
-    /// Both sides have everything at home and cannot hit each other: looked up.
+    /// Both sides have all checkers at home and cannot hit each other: looked up in a table.
     Bearoff,
     /// The sides have passed each other: a net of its own.
     Race,
@@ -36,7 +36,7 @@ pub struct Nets<'a> {
     pub hypergammon: &'a [u8],
 }
 
-/// Judges positions and plays. One is enough for any number of threads.
+/// Judges positions and plays. Any number of threads can share one engine.
 pub struct Engine {
     contact: Net,
     race: Net,
@@ -46,10 +46,10 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Goes up whenever what it says of a position may be something else than before.
+    /// Goes up with every change that may alter the engine's chances or plays.
     pub const VERSION: u32 = 1;
 
-    /// The one engine of this process, with the weights that are compiled in.
+    /// The engine that the whole process shares, with the compiled-in weights.
     pub fn shared() -> &'static Engine {
         static SHARED: LazyLock<Engine> = LazyLock::new(|| {
             let nets = Nets {
@@ -74,7 +74,7 @@ impl Engine {
         })
     }
 
-    /// Computes the bear-off tables now, a second's work. Otherwise the first position that needs them waits for it.
+    /// Computes the bear-off tables now, which takes about a second. Otherwise the first position that needs them waits for it.
     pub fn prepare(&self) {
         self.bearoff();
     }
@@ -84,7 +84,7 @@ impl Engine {
         self.odds_of(&View::new(board, on_roll))
     }
 
-    /// The same for a position as the side on roll sees it.
+    /// [`Engine::odds`] for a position as the side on roll sees it.
     pub fn odds_of(&self, view: &View) -> Odds {
         match Class::of(view) {
             Class::Over => view.result(),
@@ -95,7 +95,7 @@ impl Engine {
         }
     }
 
-    /// The chances as the small net sees them, for less; elsewhere than in contact the same as ever.
+    /// Cheaper chances: by the small net in contact positions, by [`Engine::odds_of`] in all others.
     pub(crate) fn scout_odds(&self, view: &View) -> Odds {
         match Class::of(view) {
             Class::Contact => self.guess(&self.scout, view),
@@ -115,7 +115,7 @@ impl Engine {
 }
 
 impl Class {
-    /// What kind of position this is.
+    /// The class of a position.
     pub fn of(view: &View) -> Class {
         let [mine, theirs] = view.hands.map(|hand| hand.rearmost());
         if mine == 0 || theirs == 0 {
@@ -133,7 +133,7 @@ impl Class {
 }
 
 impl View {
-    /// How a game that is over has ended, for the side that would be on roll.
+    /// The result of a finished game, for the side that would be on roll.
     fn result(&self) -> Odds {
         let has_won = self.hands[0].occupied == 0;
         let loser = &self.hands[usize::from(has_won)];

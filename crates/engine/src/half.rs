@@ -1,6 +1,6 @@
-//! Numbers of 16 bits, in which weights are kept: read, and written by the trainer.
+//! 16-bit floating-point numbers, the format of the stored weights.
 
-/// The number that these bits are.
+/// The number with these bits.
 pub(crate) fn from_half(bits: u16) -> f32 {
     let sign = u32::from(bits & 0x8000) << 16;
     let (exponent, fraction) = (u32::from(bits >> 10 & 0x1f), u32::from(bits & 0x3ff));
@@ -12,7 +12,7 @@ pub(crate) fn from_half(bits: u16) -> f32 {
     f32::from_bits(sign | (exponent + 112) << 23 | fraction << 13)
 }
 
-/// The nearest number of 16 bits. What is too large becomes the largest.
+/// The nearest 16-bit number; the largest one if `number` is out of range.
 pub(crate) fn to_half(number: f32) -> u16 {
     const LARGEST: u16 = 0x7bff;
     let sign = (number.to_bits() >> 16 & 0x8000) as u16;

@@ -78,7 +78,7 @@ pub(crate) fn home_of(hand: &Hand) -> Option<Home> {
     (hand.occupied >> 7 == 0).then(|| std::array::from_fn(|i| hand.counts[i + 1]))
 }
 
-/// Calls with the position after every play of a roll; the same may come more than once.
+/// Calls back with the position after every play of a roll; a position may come more than once.
 pub(crate) fn after_roll(home: &Home, dice: Dice, each: &mut impl FnMut(&Home)) {
     if dice.is_double() {
         play(home, &[dice.high(); 4], each);

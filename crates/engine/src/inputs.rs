@@ -1,4 +1,4 @@
-//! What the nets are told of a position: where checkers stand, and what a player would count besides.
+//! The inputs of the nets: where the checkers stand, and the figures that a player would count.
 //!
 //! Four units a place say how many checkers stand there; another unit says how many are borne off. From these alone a
 //! net would have to learn what shots, primes and escapes are, so those are counted for it.
@@ -12,17 +12,17 @@ use crate::view::{Hand, ON_BOARD, View, turned};
 pub(crate) const UNITS: usize = 4;
 /// Units of all 25 places of one side, and the one for checkers borne off.
 pub(crate) const RAW: usize = 25 * UNITS + 1;
-/// Inputs of one side that are counted rather than seen.
+/// Computed inputs of one side: figures such as shots and escapes.
 pub(crate) const MADE: usize = 16;
-/// Inputs that are seen: those of the side on roll, then those of the other.
+/// Raw inputs: the checkers of the side on roll, then those of the other side.
 pub const RAW_INPUTS: usize = 2 * RAW;
-/// All inputs: those that are seen, then the made ones of both sides.
+/// All inputs: the raw ones, then the computed ones of both sides.
 pub const INPUTS: usize = RAW_INPUTS + 2 * MADE;
 
 /// With how many checkers most variants are played.
 pub(crate) const FULL: u8 = 15;
 
-/// What so many checkers in one place are to a net: a blot, a point, a spare, and each one more.
+/// The units of a stack of checkers: a blot, a point, a spare, and each further checker.
 pub(crate) fn units(count: u8) -> [f32; UNITS] {
     let at_least = |n| f32::from(u8::from(count >= n));
     [f32::from(u8::from(count == 1)), at_least(2), at_least(3), 0.5 * f32::from(count.saturating_sub(3))]
@@ -33,7 +33,7 @@ pub(crate) fn off_unit(count: u8) -> f32 {
     f32::from(count) / 15.0
 }
 
-/// The made inputs of both sides, the one on roll first. In a race other things are counted, where it has a net of its own.
+/// The computed inputs of both sides, the side on roll first. A race with a net of its own has other inputs.
 pub(crate) fn made(view: &View) -> [[f32; MADE]; 2] {
     let [mine, theirs] = &view.hands;
     if view.is_race() && view.checkers() == FULL {
@@ -49,7 +49,7 @@ fn made_of(own: &Hand, other: &Hand) -> [f32; MADE] {
     let shots = shots(own, other);
     let rear = own.rearmost();
     let rear_freedom = if rear > 0 { ahead.freedom(rear) } else { Default::default() };
-    // Where the other side's last checker stands in our numbering: what we hold above it is in its way.
+    // The other side's rearmost checker in our numbering: the points we hold above it block it.
     let last_of_theirs = 25 - other.rearmost();
     let above_it = !((2 << last_of_theirs) - 1);
     let open = ON_BOARD & !theirs_held;

@@ -1,5 +1,5 @@
-//! How well the computer plays. A weaker one sees what a stronger one sees, but is mistaken about what it is worth, as people are:
-//! by a little often, by much seldom, and always in the same way about the same position.
+//! The computer's levels. A weaker level sees the same plays as a stronger one but misjudges equities as people do: often by a
+//! little, seldom by much, and always in the same way in the same position.
 
 use crate::{Depth, Odds, Ranked};
 use blot_rules::{Board, Side};
@@ -7,21 +7,21 @@ use blot_rules::{Board, Side};
 /// A strength at which the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees what a beginner sees.
+    /// Plays like a beginner.
     Beginner,
-    /// Plays for fun now and then.
+    /// Plays like an occasional player.
     Intermediate,
     /// Plays well.
     Advanced,
-    /// As well as it can.
+    /// Plays as well as the engine can.
     Expert,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 4] = [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert];
 
-    /// The word by which it is asked for and stored.
+    /// The name in commands and in stored matches.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
@@ -47,30 +47,30 @@ impl Level {
     }
 }
 
-/// What a level is made of.
+/// The search depth and the noise of a level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Skill {
     pub(crate) depth: Depth,
-    /// By how much an equity is mistaken, as a rule.
+    /// The standard deviation of the error in an equity.
     noise: f32,
     salt: u64,
 }
 
-/// Races are judged better than fights, by people too.
+/// The part of the noise that remains in a race: people judge races better than contact, too.
 const RACE: f32 = 0.3;
 
 impl Skill {
-    /// The play that looks best, of those that were looked into furthest: what the others promise at first sight is no match for that.
+    /// The play that looks best among the most deeply searched ones; static equities of the others cannot be compared with theirs.
     pub(crate) fn pick<'a>(&self, plays: &'a [Ranked], side: Side) -> Option<&'a Ranked> {
         let looks = |ranked: &Ranked| ranked.equity + self.mistake(ranked.play.board(), side);
         let furthest = plays.first()?.depth;
-        // Of equals the first: the last of those that are not less than any before.
+        // `max_by` returns the last of equals, so this runs backwards and picks the first.
         plays.iter().rev().filter(|play| play.depth == furthest).max_by(|a, b| looks(a).total_cmp(&looks(b)))
     }
 
-    /// The chances of a position as they look.
+    /// The chances of a position as this level sees them.
     pub(crate) fn misjudge(&self, odds: Odds, board: &Board, side: Side) -> Odds {
-        // Nobody is mistaken about a game that is won or lost.
+        // Every level sees that a game is won or lost.
         let open = 4.0 * odds.win * (1.0 - odds.win);
         let win = (odds.win + 0.5 * open * self.mistake(board, side)).clamp(0.0, 1.0);
         let (win_gammon, lose_gammon) = (odds.win_gammon.min(win), odds.lose_gammon.min(1.0 - win));
@@ -92,7 +92,7 @@ impl Skill {
     }
 }
 
-/// A number that follows from a position and a level alone.
+/// A number that depends on the position and the level alone.
 fn hash(board: &Board, side: Side, salt: u64) -> u64 {
     let counts = [side, !side].map(|side| board.all_checkers(side));
     counts.iter().flatten().fold(mix(salt), |hash, count| mix(hash ^ u64::from(*count)))
@@ -106,7 +106,7 @@ fn mix(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Even numbers made into a bell: mean 0, deviation 1, none beyond 3.5.
+/// An approximately normal number from uniform ones: mean 0, deviation 1, none beyond 3.5.
 fn bell(bits: u64) -> f32 {
     let sum: u64 = (0..4).map(|part| (bits >> (16 * part)) & 0xffff).sum();
     // The sum of four even numbers from 0 to 1 has the mean 2 and the variance 4 / 12.

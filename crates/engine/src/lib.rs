@@ -1,12 +1,12 @@
-//! Plays backgammon well, and says how well others did. No I/O, no clock, no randomness; it depends on the rules alone.
+//! The backgammon engine: plays, gives hints and analyzes matches. No I/O, no clock, no randomness; it depends on the rules alone.
 //!
-//! * [`choose`]: what the computer does on its turn, at a [`Level`].
-//! * [`advise`]: the same with its figures. [`Analysis`]: how well a match was played.
+//! * [`choose`]: the computer's action on its turn, at a [`Level`].
+//! * [`advise`]: a hint for a player, with its figures. [`Analysis`]: how well a match was played.
 //! * [`Engine::odds`]: the chances of a position. [`Engine::plays`]: all plays of a roll, best first.
-//! * [`Stakes`]: what these are chances of, for money or at a score. [`CubeFigures`], [`AnswerFigures`]: whether to double, and what
-//!   to answer. [`equity_after_play`] ranks plays with the cube in mind. [`resignation`], [`accepts_resignation`]: when a game is
-//!   as good as over.
-//! * [`net`]: how nets are read, and what the trainer needs to make them.
+//! * [`Stakes`]: the worth of these chances in money play or at a match score. [`CubeFigures`], [`AnswerFigures`]: whether to
+//!   double, and how to answer. [`equity_after_play`] ranks plays with the cube in mind. [`resignation`],
+//!   [`accepts_resignation`]: when a game is as good as over.
+//! * [`net`]: reads nets, and writes them for the trainer.
 //!
 //! ```
 //! use blot_engine::{Depth, Engine, Odds};
@@ -41,9 +41,9 @@ mod stakes;
 mod view;
 
 pub use advice::{Advice, advise};
-pub use analysis::{Analysis, Band, Candidate, Decision, Mark, Moment, Roll, Summary, What};
+pub use analysis::{Analysis, Band, Candidate, Decision, DecisionKind, Mark, Moment, Roll, Summary};
 pub use choose::{Choice, choose, rank};
-pub use cube::{Answer, AnswerFigures, CubeFigures, Doubling, cube_efficiency, equity_after_play};
+pub use cube::{AnswerFigures, CubeAnswer, CubeFigures, Doubling, cube_efficiency, equity_after_play};
 pub use engine::{Class, Engine, Nets};
 pub use inputs::{INPUTS, RAW_INPUTS};
 pub use level::Level;

@@ -1,4 +1,4 @@
-//! Match equity: the chance to win a match at a score, calculated once from how games go on the average.
+//! Match equity: the chance to win a match at each score, calculated once from the results of an average game.
 
 use crate::Odds;
 use crate::cube::live::{Position, Rolls};
@@ -6,25 +6,25 @@ use crate::stakes::{Levels, MayDouble, Stakes, match_levels};
 use blot_rules::{Crawford, Match, Side};
 use std::sync::OnceLock;
 
-/// How often a won game is a gammon or more, and how often a backgammon, where both play for it as the score demands.
+/// How often a won game is a gammon or more, and how often a backgammon, if both sides play as the score demands.
 const GAMMONS: f64 = 0.285;
 const BACKGAMMONS: f64 = 0.013;
-/// How much of the cube's full worth players get out of it, on the average over a game. Near the end of a match fewer turns of the
-/// cube are left, and the last is used best: so much more, divided by the points to be played.
+/// The share of the cube's full worth that players get out of an average game. Near the end of a match fewer turns of the cube
+/// are left, and players use the last one best: the share grows by `NEAR_THE_END` divided by the points to be played.
 const EFFICIENCY: f64 = 0.66;
 const NEAR_THE_END: f64 = 0.9;
-/// After the first rolls one side is ahead by this chance. A player one point away to whom one point is nothing drops at once when
-/// he is behind: the free drop.
+/// After the first rolls one side is ahead by this chance. A player one point away who loses nothing by one point drops at once
+/// when behind: the free drop.
 const OPENING: f64 = 0.027;
-/// As far as scores are calculated; those further away are brought into this range.
+/// The largest score in the table; larger ones are mapped into it.
 const FAR: usize = 64;
 
 /// The chances to win a match at every score.
 #[derive(Debug)]
 pub(crate) struct MatchEquity {
-    /// Before the Crawford game and in it: by points that this side needs, then by those that the other one needs.
+    /// Before and in the Crawford game: by the points that this side needs, then by those that the other side needs.
     chances: Vec<[f64; FAR + 1]>,
-    /// After the Crawford game: of the side that needs more than one point, by how many.
+    /// After the Crawford game: the chance of the trailing side, by the points that it needs.
     after_crawford: [f64; FAR + 1],
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct MatchEquity {
 pub(crate) struct Score {
     pub(crate) mine: u64,
     pub(crate) theirs: u64,
-    /// Whether the first to come within a point meets a game without doubling.
+    /// Whether a Crawford game is still to come.
     pub(crate) is_crawford_to_come: bool,
 }
 
@@ -145,7 +145,7 @@ impl MatchEquity {
     }
 }
 
-/// What a win is worth on the average, by what its kinds are worth.
+/// The average worth of a win, from the worth of a single win, a gammon and a backgammon.
 fn won([single, gammon, backgammon]: [f64; 3]) -> f64 {
     single + GAMMONS * (gammon - single) + BACKGAMMONS * (backgammon - gammon)
 }

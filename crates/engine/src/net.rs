@@ -1,8 +1,8 @@
-//! A net: three layers that make five chances of a position's inputs.
+//! A neural net of three layers, from a position's inputs to five chances.
 //!
-//! Every sum has one order and nothing but additions and multiplications are used, so that a position has the same
-//! chances, bit for bit, on every machine: a table that is replayed after a crash must come to the same move. The
-//! compiler may do several sums side by side, but never changes the order within one.
+//! Every sum has a fixed order and uses additions and multiplications alone, so that a position has the same chances,
+//! bit for bit, on every machine: a table that is replayed after a crash must come to the same move. The compiler may
+//! vectorize across sums, but never reorders one sum.
 
 use crate::half::from_half;
 use crate::inputs::{INPUTS, MADE, RAW, RAW_INPUTS, UNITS, made, off_unit, units};
@@ -22,9 +22,9 @@ type Lanes = [f32; LANES];
 
 /// Weights, ready for use.
 pub struct Net {
-    /// What so many checkers in one place add to the first layer: by side, place and count.
+    /// What a stack of checkers adds to the first layer: by side, place and count.
     places: Vec<Lanes>,
-    /// What a made input adds to the first layer, for each of its units.
+    /// What a computed input adds to each unit of the first layer.
     made: Vec<Lanes>,
     first_bias: Vec<Lanes>,
     second: Vec<Lanes>,
@@ -112,7 +112,7 @@ impl Net {
                 count += 1;
             }
         }
-        // The scout has no made inputs, so that nobody has to count them for it.
+        // The scout has no computed inputs, which saves the time to compute them.
         let (mut made_rows, mut made_count) = ([(0, 0.0); 2 * MADE], 0);
         if !self.made.is_empty() {
             for (row, &unit) in made(view).as_flattened().iter().enumerate() {
@@ -133,7 +133,7 @@ impl Net {
     }
 
     fn second_layer(&self, hidden: &[f32], deeper: &mut [f32]) {
-        // Most units of the first layer are silent. Their numbers are gathered first, so that no jump has to be guessed.
+        // Most units of the first layer are zero. Collecting the others first avoids mispredicted branches.
         let mut loud = [0u16; MOST_FIRST];
         let mut count = 0;
         for (i, &unit) in hidden.iter().enumerate() {
@@ -203,7 +203,7 @@ fn add_scaled(sums: &mut Lanes, unit: f32, row: &Lanes) {
     }
 }
 
-/// What a hidden unit makes of its sum.
+/// The activation of a hidden unit.
 #[inline(always)]
 fn ramp(sum: f32) -> f32 {
     if sum > 0.0 { sum } else { 0.0 }
@@ -214,7 +214,7 @@ pub fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x.clamp(-30.0, 30.0)))
 }
 
-/// e^x for x from -30 to 30: a power of two, times a short series for what is left.
+/// e^x for x from -30 to 30: a power of two, times a short series for the remainder.
 fn exp(x: f32) -> f32 {
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;

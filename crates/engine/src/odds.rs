@@ -1,9 +1,9 @@
-//! How a game may end, as five chances.
+//! [`Odds`]: the chances of each result of a game.
 
-/// The chances of one side's ways to end a game. A gammon counts among the wins, a backgammon among the gammons.
+/// One side's chances of each result. A gammon counts among the wins, a backgammon among the gammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Odds {
-    /// Wins, of whatever kind.
+    /// Wins of any size.
     pub win: f32,
     /// Wins a gammon or a backgammon.
     pub win_gammon: f32,
@@ -16,7 +16,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The same game, as the other side has it.
+    /// The chances of the other side.
     pub fn swapped(self) -> Odds {
         Odds {
             win: 1.0 - self.win,
@@ -27,13 +27,13 @@ impl Odds {
         }
     }
 
-    /// Points that the side gains on the average, where nobody may double and a gammon counts two, a backgammon three.
+    /// The average points that the side gains without a cube: two for a gammon, three for a backgammon.
     pub fn equity(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon + self.win_backgammon - self.lose_gammon - self.lose_backgammon
     }
 
-    /// The same chances made to fit each other, and nothing that cannot happen any more: whether the other side can
-    /// still lose a gammon stands second, whether this one can, first.
+    /// Makes the chances consistent and removes gammons that can no longer happen. The flags say whether this side, then
+    /// the other side, can still lose a gammon.
     pub(crate) fn within(self, [can_lose, can_win]: [bool; 2]) -> Odds {
         let win = self.win.clamp(0.0, 1.0);
         let win_gammon = if can_win { self.win_gammon.clamp(0.0, win) } else { 0.0 };
@@ -47,7 +47,7 @@ impl Odds {
         }
     }
 
-    /// Adds a part of other chances, for a mean.
+    /// Adds `part` of other chances, for a weighted mean.
     pub(crate) fn add(&mut self, other: Odds, part: f32) {
         self.win += part * other.win;
         self.win_gammon += part * other.win_gammon;

@@ -1,9 +1,9 @@
-//! What a player counts in a race: pips, rolls, and how far it is until a gammon is saved.
+//! The computed inputs of a race: pips, rolls, and the distance to saving a gammon.
 
 use crate::inputs::MADE;
 use crate::view::{Hand, View};
 
-/// One side's way, in the numbers of a race.
+/// One side's figures in a race.
 struct Way {
     pips: f32,
     outside_pips: f32,
@@ -12,9 +12,9 @@ struct Way {
     outside: f32,
     crossovers: f32,
     gaps: f32,
-    /// About so many rolls until everything is off.
+    /// Approximate rolls until the last checker is off.
     rolls: f32,
-    /// About so many rolls until the first checker is off; none if one is.
+    /// Approximate rolls until the first checker is off; zero if one is.
     saving: f32,
     is_saved: f32,
 }
@@ -22,7 +22,7 @@ struct Way {
 /// Pips of an average roll.
 const ROLL: f32 = 8.17;
 
-/// The made inputs of a race, the side on roll first.
+/// The computed inputs of a race, the side on roll first.
 pub(crate) fn made(view: &View) -> [[f32; MADE]; 2] {
     let [mine, theirs] = view.hands.each_ref().map(Way::of);
     [mine.beside(&theirs), theirs.beside(&mine)]
@@ -37,7 +37,7 @@ impl Way {
         let outside_pips = sum(|point| point.saturating_sub(6));
         let (left, outside) = (sum(|_| 1), sum(|point| u32::from(point > 6)));
         let gaps = 6.0 - (hand.occupied & 0x7e).count_ones() as f32;
-        // Seven pips or so are wasted, more where few points are filled; and two checkers a roll are the most but for doubles.
+        // About seven pips are wasted, more where few points are filled; without doubles a roll bears off at most two checkers.
         let rolls = ((pips + 4.0 + gaps) / ROLL).max(left / 2.2);
         let is_saved = hand.is_gammon_saved();
         let highest_home = (hand.occupied & 0x7e).checked_ilog2().unwrap_or(6) as f32;

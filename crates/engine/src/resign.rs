@@ -1,18 +1,18 @@
-//! When to resign, and when to accept it.
+//! When to resign, and when to accept the opponent's resignation.
 
 use crate::cube::cube_efficiency;
 use crate::cube::live::{Position, Rolls};
 use crate::{Odds, Stakes};
 use blot_rules::{Board, Can, Match, Side, Win};
 
-/// An equity for which nobody plays on.
+/// An equity too small to play on for.
 const HARDLY_ANYTHING: f64 = 0.001;
-/// A chance of winning that is none: in a race, where few rolls are left, and while a shot can still be hit.
+/// Winning chances up to this count as none: in a race, where few rolls are left, and in contact, where a shot may still hit.
 const NO_CHANCE_IN_A_RACE: f32 = 0.001;
 const NO_CHANCE_IN_CONTACT: f32 = 0.0001;
 
-/// What `side` should offer to lose now: what it will lose anyhow. `None` if it may not resign now, if anything can still be
-/// won, or if it is open how large the loss will be. `odds` are those of `side`.
+/// The loss that `side` should offer now because it is certain. `None` if `side` may not resign now, can still win, or does not
+/// yet know how large its loss will be. `odds` are those of `side`.
 pub fn resignation(game: &Match, side: Side, odds: Odds) -> Option<Win> {
     let smallest = game.can(side).into_iter().find_map(|can| match can {
         Can::Resign(smallest) => Some(smallest),
@@ -31,8 +31,8 @@ pub fn resignation(game: &Match, side: Side, odds: Odds) -> Option<Win> {
     })
 }
 
-/// Whether the resignation on offer is worth as much as playing on. `odds` are those of the side that answers; `false` if nothing
-/// is on offer.
+/// Whether the offered resignation is worth as much as playing on; `false` if there is none. `odds` are those of the side that
+/// answers.
 pub fn accepts_resignation(game: &Match, odds: Odds) -> bool {
     let Some((resigning, win)) = game.resignation() else {
         return false;
@@ -42,7 +42,7 @@ pub fn accepts_resignation(game: &Match, odds: Odds) -> bool {
     stakes.equity(stakes.win(win)) >= stakes.equity(position.value()) - HARDLY_ANYTHING
 }
 
-/// The worst that the rules still allow.
+/// The largest loss that the rules still allow.
 fn largest_loss(board: &Board, side: Side) -> Win {
     if board.off(side) > 0 {
         Win::Single

@@ -1,47 +1,47 @@
-//! Checker play: all legal plays of a roll, best first, by what is seen at once or by looking one roll ahead.
+//! Checker play: ranks all legal plays of a roll, by the positions after them or by looking one roll ahead.
 //!
-//! How much is looked at is counted in positions, never in time: the same position, roll, depth and version give the
-//! same play on every machine, whatever else it is doing.
+//! The search is limited by positions, never by time: the same position, roll, depth and version give the same play on
+//! every machine, under any load.
 
 use crate::view::View;
 use crate::{Class, Engine, Odds};
 use blot_rules::{Board, Dice, Play, Side, legal_plays, legal_plays_into};
 
-/// How far a play is looked into.
+/// How far ahead the search looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Depth {
-    /// The position after each play is judged as it is.
+    /// Judges the position after each play as it is.
     Static,
-    /// The best plays are judged by all 21 rolls of the opponent, each played as well as it is seen at once.
+    /// Judges the best plays by all 21 rolls of the opponent, each with its best static reply.
     OneRoll,
 }
 
-/// A legal play, and what is thought of it.
+/// A legal play and its evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Ranked {
     /// The play.
     pub play: Play,
-    /// The chances of whoever makes it.
+    /// The chances of the side that makes it.
     pub odds: Odds,
-    /// What these chances are worth to him, as the caller values them.
+    /// What these chances are worth to that side, by the caller's `value`.
     pub equity: f32,
-    /// How far this play was looked into. Plays that were looked into further come first.
+    /// How deeply this play was searched. Plays that were searched more deeply come first.
     pub depth: Depth,
 }
 
-/// Plays that are looked into, at most.
+/// The largest number of plays that are searched.
 const WIDTH: usize = 5;
-/// Plays that are worse than the best by more than this at first sight are not looked into.
+/// Plays whose static equity is worse than the best by more than this are not searched.
 const MARGIN: f32 = 0.12;
-/// Replies of the opponent that are looked at closely, of each roll.
+/// Replies of the opponent that the large net judges, for each roll.
 const SCOUTED: usize = 5;
-/// After so many positions no other play is begun; the two best are looked into in any case.
+/// After this many positions the search begins no other play; it searches the two best in any case.
 const BUDGET: usize = 4_000;
 
 impl Engine {
-    /// All legal plays, best first; none where no checker can move. `value` tells what chances are worth to `side`:
-    /// [`Odds::equity`] where points are counted, something else at the score of a match or with a cube. Whatever it
-    /// is, a lost game should be about -1 and a won one about 1: what is worth looking into is measured by that.
+    /// All legal plays, best first; none where no checker can move. `value` converts chances to their worth for `side`:
+    /// [`Odds::equity`] for plain points, another function at a match score or with a cube. A lost game should be worth
+    /// about -1 and a won one about 1, since the margin of the search relies on that scale.
     pub fn plays(
         &self,
         board: &Board,
@@ -64,13 +64,13 @@ impl Engine {
         plays
     }
 
-    /// The chances of the side on roll by all of its 21 rolls, each played as well as it is seen at once. `value` tells
-    /// what chances are worth to it.
+    /// The chances of the side on roll by all of its 21 rolls, each with its best static play. `value` converts chances
+    /// to their worth for that side.
     pub fn odds_ahead(&self, board: &Board, on_roll: Side, value: &dyn Fn(Odds) -> f32) -> Odds {
         self.all_rolls(board, on_roll, value).0
     }
 
-    /// The same, and how many positions were looked at closely.
+    /// [`Engine::odds_ahead`], and how many positions the large net judged.
     fn all_rolls(&self, board: &Board, on_roll: Side, value: &dyn Fn(Odds) -> f32) -> (Odds, usize) {
         let (mut sum, mut seen, mut plays) = (Odds::default(), 0, Vec::new());
         for dice in Dice::ALL {
@@ -82,8 +82,8 @@ impl Engine {
         (sum, seen)
     }
 
-    /// The chances of the side on roll after the best of these plays, all of one roll; and how many positions were
-    /// looked at.
+    /// The chances of the side on roll after the best of these plays of one roll, and how many positions the large net
+    /// judged.
     fn best_reply(
         &self,
         board: &Board,
@@ -109,7 +109,7 @@ impl Engine {
         (best, count)
     }
 
-    /// The positions after the plays that are worth a closer look, as the small net sees it: all if they are few.
+    /// Picks the plays that the small net finds best; all of them if they are few.
     fn scout(
         &self,
         side: Side,
@@ -136,7 +136,7 @@ impl Engine {
     fn look_ahead(&self, plays: &mut [Ranked], side: Side, value: &dyn Fn(Odds) -> f32) {
         let best = plays[0].equity;
         let worthwhile = plays.iter().take(WIDTH).take_while(|play| play.equity >= best - MARGIN).count();
-        // What one side gains the other loses, so its best reply is the one that leaves us least.
+        // One side's gain is the other's loss, so the best reply is the one that leaves us least.
         let reply = |odds: Odds| -value(odds.swapped());
         let (mut seen, mut done) = (0, 0);
         while done < worthwhile && (done < 2 || seen < BUDGET) {
@@ -155,13 +155,13 @@ impl Engine {
 }
 
 impl Ranked {
-    /// Whether this play has ended the game, or leads to where everything is looked up.
+    /// Whether this play ends the game or leads to a position of the bear-off tables.
     fn is_certain(&self, side: Side) -> bool {
         matches!(Class::of(&View::new(self.play.board(), !side)), Class::Over | Class::Bearoff)
     }
 }
 
-/// Among equals the order of the rules stays.
+/// Sorts plays, best first. Equal plays stay in the order of the rules.
 fn best_first(plays: &mut [Ranked]) {
     plays.sort_by(|a, b| b.equity.total_cmp(&a.equity));
 }

@@ -1,12 +1,12 @@
-//! What a game is played for, as one side sees it: points for money, or chances to win the match.
+//! The stakes of a game as one side sees them: points in money play, match-winning chances in a match.
 
 use crate::met::{MatchEquity, Score};
 use blot_rules::{Crawford, Cube, Match, Side, Win};
 
-/// What a game is played for, as one side sees it, at the present cube and at every higher one.
+/// The stakes of a game as one side sees them, at the present cube and at every higher one.
 ///
-/// Values are points in units of the present cube for money, and match-winning chances in a match. In figures that people
-/// read both become equities: losing the present cube is -1, winning it is 1.
+/// Values are points in units of the present cube in money play, and match-winning chances in a match. Figures that players
+/// read are equities in both: losing the present cube is -1, winning it is 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stakes {
     pub(crate) levels: Levels,
@@ -15,7 +15,7 @@ pub struct Stakes {
     pub(crate) beavers: bool,
 }
 
-/// Who may double next.
+/// Which side may double next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MayDouble {
     /// The cube is in the middle.
@@ -28,21 +28,21 @@ pub enum MayDouble {
     Nobody,
 }
 
-/// What a game is worth at the present cube and at every higher one, for as long as a higher one can matter.
+/// The worth of a game at the present cube and at every higher one that can matter.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Levels {
     /// For money: at the present cube, and then twice as much with each double.
     Money { now: Level, gammons: Level },
-    /// In a match: at the present cube, doubled once, twice and so on. At the last level nobody gains by a double.
+    /// In a match: at the present cube, doubled once, twice and so on. At the last level neither side gains by a double.
     Match(Vec<Level>),
 }
 
-/// What the game's outcomes are worth at one height of the cube.
+/// The worth of each result at one value of the cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Level {
     /// A single win, a gammon, a backgammon.
     pub(crate) win: [f64; 3],
-    /// The same, lost.
+    /// A single loss, a lost gammon, a lost backgammon.
     pub(crate) loss: [f64; 3],
     /// A single win already wins the match, so this side gains nothing by a double.
     pub(crate) is_dead_for_me: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Level {
 }
 
 impl Stakes {
-    /// What the game at hand is played for, as `side` sees it. While a double is offered, what it was played for before.
+    /// The stakes of the current game as `side` sees them. While a double is offered, those before it.
     pub fn of(game: &Match, side: Side) -> Stakes {
         let options = game.options();
         let may_double = match game.cube().owner() {
@@ -83,7 +83,7 @@ impl Stakes {
         Stakes { levels: Levels::Money { now, gammons }, may_double, beavers: false }
     }
 
-    /// The same game, as the other side sees it.
+    /// The stakes as the other side sees them.
     pub fn swapped(&self) -> Stakes {
         let levels = match &self.levels {
             &Levels::Money { now, gammons } => Levels::Money { now, gammons },
@@ -97,12 +97,12 @@ impl Stakes {
         Stakes { levels, may_double, ..*self }
     }
 
-    /// Who may double next.
+    /// Which side may double next.
     pub fn may_double(&self) -> MayDouble {
         self.may_double
     }
 
-    /// Whether the game is one of a match, so that values are match-winning chances.
+    /// Whether the game belongs to a match, so that values are match-winning chances.
     pub fn is_match(&self) -> bool {
         matches!(self.levels, Levels::Match(_))
     }
@@ -120,7 +120,7 @@ impl Stakes {
     /// A value as an equity: the present cube lost is -1, won is 1.
     pub fn equity(&self, value: f64) -> f64 {
         let Level { win: [win, ..], loss: [loss, ..], .. } = self.now();
-        // Between matches there is nothing to win.
+        // A finished match has nothing left to win.
         if win > loss { (2.0 * value - win - loss) / (win - loss) } else { 0.0 }
     }
 
@@ -136,7 +136,7 @@ impl Stakes {
 }
 
 impl Levels {
-    /// The level after so many doubles.
+    /// The level after `doubles` doubles.
     pub(crate) fn at(&self, doubles: usize) -> Level {
         match self {
             Levels::Money { now, .. } if doubles == 0 => *now,
@@ -151,7 +151,7 @@ impl Level {
         Level { win: self.win.map(|value| value * times), loss: self.loss.map(|value| value * times), ..self }
     }
 
-    /// In a match what one side has won the other has lost.
+    /// The level as the other side sees it: in a match one side's win is the other's loss.
     fn swapped(self) -> Level {
         Level {
             win: self.loss.map(|value| 1.0 - value),
@@ -162,8 +162,8 @@ impl Level {
     }
 }
 
-/// The levels of a game at a score, from `cube` up to where nobody gains by a double. `after` knows the match-winning chances
-/// after so many points won, or lost if negative.
+/// The levels of a game at a score, from `cube` up to where neither side gains by a double. `after` gives the match-winning
+/// chances after winning a number of points, or losing them if negative.
 pub(crate) fn match_levels(mine: u64, theirs: u64, cube: u64, after: impl Fn(i64) -> f64) -> Vec<Level> {
     let most = i64::try_from(mine.max(theirs)).unwrap_or(i64::MAX);
     let mut levels = Vec::new();

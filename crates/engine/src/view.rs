@@ -1,4 +1,4 @@
-//! A position as the side on roll sees it, ready to be looked at: counts, and sets of points as bit masks.
+//! A position as the side on roll sees it: checker counts, and sets of points as bit masks.
 
 use blot_rules::{Board, Side};
 
@@ -32,12 +32,12 @@ impl View {
         View { hands: [on_roll, !on_roll].map(|side| Hand::new(board.all_checkers(side))) }
     }
 
-    /// All counts in one list, as a teacher wants them: 1 to 24 and the bar, first of the side that is not on roll.
+    /// All counts in one list, the format of the training data: 1 to 24 and the bar, first of the side that is not on roll.
     pub fn counts(&self) -> [u8; 50] {
         std::array::from_fn(|i| self.hands[1 - i / 25].counts[1 + i % 25])
     }
 
-    /// A view from what [`View::counts`] gave. What is missing of so many checkers is borne off.
+    /// A view from the list of [`View::counts`]. Checkers missing from `checkers` a side are borne off.
     pub fn from_counts(counts: &[u8; 50], checkers: u8) -> View {
         let hand = |from: usize| {
             let mut hand = [0; 26];

@@ -1,9 +1,9 @@
-//! Whatever happens in a match, the cube and a resignation can be asked about.
+//! Cube decisions and resignations work at every moment of a match.
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
 use blot_engine::{
-    Answer, AnswerFigures, CubeFigures, MayDouble, Odds, Stakes, accepts_resignation, cube_efficiency,
+    AnswerFigures, CubeAnswer, CubeFigures, MayDouble, Odds, Stakes, accepts_resignation, cube_efficiency,
     equity_after_play, resignation,
 };
 use blot_rules::{Action, Can, Dice, Die, Length, Match, Options, Phase, Side, legal_plays};
@@ -27,7 +27,7 @@ fn every_moment_of_every_match_can_be_judged() {
     assert!(moments >= 60_000);
 }
 
-/// Asks everything that can be asked about a moment of a match, and checks what must hold at every one.
+/// Checks the cube decision, the answer and the resignation at a moment of a match.
 fn ask_everything(game: &Match, random: &mut fastrand::Rng) {
     let win = [0.0, 1.0, random.f32(), random.f32()][random.usize(..4)];
     let (gammons, losses) = (random.f32() * win, random.f32() * (1.0 - win));
@@ -68,9 +68,9 @@ fn ask_everything(game: &Match, random: &mut fastrand::Rng) {
         assert!(figures.best().is_finite());
         assert!(figures.error_of(figures.answer()) == 0.0, "{figures:?}");
         let action = match figures.answer() {
-            Answer::Take => Action::Take,
-            Answer::Drop => Action::Drop,
-            Answer::Beaver => Action::Beaver,
+            CubeAnswer::Take => Action::Take,
+            CubeAnswer::Drop => Action::Drop,
+            CubeAnswer::Beaver => Action::Beaver,
         };
         assert!(game.decide(!by, action).is_ok(), "{game:?}");
     }

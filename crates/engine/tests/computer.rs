@@ -1,8 +1,8 @@
-//! The computer plays whole matches by itself, and the analyst looks into them.
+//! The computer plays whole matches against itself, and the analysis judges them.
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
-use blot_engine::{Analysis, Choice, Depth, Engine, Level, What, choose, rank};
+use blot_engine::{Analysis, Choice, DecisionKind, Depth, Engine, Level, choose, rank};
 use blot_rules::{Action, Dice, Die, Event, Match, Options, Phase, Side, Variant};
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ fn die(rng: &mut fastrand::Rng) -> Die {
     Die::new(rng.u8(1..=6)).unwrap()
 }
 
-/// A match between two levels, at most so many games of it. Whatever one of them wants must be allowed.
+/// Plays at most `games` games of a match between two levels, and checks that every choice is legal.
 fn play(options: Options, levels: [Level; 2], seed: u64, games: u32) -> (Match, Vec<Event>) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut game = Match::new(options).unwrap();
@@ -36,7 +36,7 @@ fn play(options: Options, levels: [Level; 2], seed: u64, games: u32) -> (Match, 
 
 #[test]
 fn the_best_level_plays_what_it_has_looked_into_and_not_what_only_promises_more() {
-    // Here some play that is not worth a closer look at first sight promises more than any that was given one.
+    // Here the static equity of an unsearched play is higher than the equity of every searched one.
     for (xgid, best) in [
         ("XGID=-----AEBCAA-b---Bdcd-a--a-:0:0:1:41:0:0:0:7:10", "10/9 8/4"),
         ("XGID=--ACBBB-A-------a-AA-cbBc-:1:-1:1:51:1:4:0:7:10", "18/13 3/2"),
@@ -85,7 +85,7 @@ fn cubes_are_turned_taken_and_dropped_and_lost_games_are_given_up() {
     assert!(count(|event| matches!(event, Event::Taken { .. })) > 1);
     assert!(count(|event| matches!(event, Event::Dropped { .. })) > 1);
     assert!(count(|event| matches!(event, Event::ResignationAccepted { .. })) > 0);
-    // What is offered is really lost.
+    // The computer resigns only lost games.
     assert_eq!(count(|event| matches!(event, Event::ResignationDeclined { .. })), 0);
 }
 
@@ -109,8 +109,8 @@ fn nothing_is_wanted_when_nothing_is_asked() {
     assert_eq!(steps.to_string(), "8/5 6/5");
 }
 
-/// Points that the stronger level wins a game, without a cube, over pairs of games with the same dice and changed seats; and what is
-/// left of them when the luck of both, which tells nothing of them, is taken out.
+/// The points per game that the stronger level wins without a cube, over pairs of games with the same dice and changed sides; and
+/// the same without the luck of both.
 fn lead(stronger: Level, weaker: Level, pairs: u64) -> (f64, f64) {
     let options = Options { cube: false, ..Options::money() };
     let (mut points, mut fair) = (0.0, 0.0);
@@ -130,7 +130,7 @@ fn each_level_beats_the_next_lower_one() {
     assert!(leads.iter().all(|(_, fair)| *fair > 0.02), "{leads:?}");
 }
 
-/// What a level gives away with a play, as a first look judges it, over the same positions for all levels.
+/// A level's average loss per play by static equities, over the same positions for all levels.
 fn given_away(level: Level, positions: &[(Match, Side, Dice)]) -> f64 {
     let loss = |(game, side, dice): &(Match, Side, Dice)| {
         let ranked = rank(Engine::shared(), game, *side, *dice, Depth::Static);
@@ -187,7 +187,7 @@ fn who_plays_as_the_analyst_would_loses_nothing() {
 
 #[test]
 fn luck_and_skill_together_are_the_result() {
-    // With the same play by both, what is left without luck is near an even match.
+    // Both sides play equally well, so the result without luck is near an even match.
     let (mut sum, mut spread, count) = (0.0, 0.0, 12);
     for seed in 0..count {
         let (game, events) = play(Options::to(3), [Level::Advanced; 2], 50 + seed, 99);
@@ -225,7 +225,7 @@ fn an_error_is_found_and_what_was_better_is_told() {
     events.extend(game.decide(Side::White, Action::Play(play.steps())).unwrap());
     let analysis = look_into(Options::to(3), &events, Depth::OneRoll);
     let [decision] = &analysis.decisions[..] else { panic!("{:?}", analysis.decisions) };
-    let What::Play { best, played, .. } = &decision.what else { panic!() };
+    let DecisionKind::Play { best, played, .. } = &decision.kind else { panic!() };
     assert_eq!(best[0].steps.to_string(), "8/5 6/5");
     assert_eq!(played.steps.to_string(), "24/23 6/3");
     assert!(decision.loss > 0.1 && decision.mark().is_some(), "{}", decision.loss);

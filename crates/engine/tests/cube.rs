@@ -1,8 +1,8 @@
-//! Cube decisions against GNU Backgammon's, and what must hold for all of them.
+//! Compares cube decisions with GNU Backgammon's, and checks properties of all of them.
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
-use blot_engine::{Answer, CubeFigures, Doubling, Odds, Stakes, cube_efficiency, equity_after_play};
+use blot_engine::{CubeAnswer, CubeFigures, Doubling, Odds, Stakes, cube_efficiency, equity_after_play};
 use blot_rules::{Match, Side, Variant, Win};
 
 /// A row of `data/cube.tsv`.
@@ -49,16 +49,16 @@ impl Row {
         self.no_double.max(self.double_take.min(1.0))
     }
 
-    /// What our double or roll and our take or drop lose, by GNU Backgammon's figures.
+    /// The loss of our double or roll and of our take or drop, by GNU Backgammon's figures.
     fn loss(&self) -> f64 {
         let figures = self.figures();
         let doubled = self.double_take.min(1.0);
         let after = if figures.doubling() == Doubling::Double { doubled } else { self.no_double };
-        let answered = if figures.answer() == Answer::Drop { 1.0 } else { self.double_take };
+        let answered = if figures.answer() == CubeAnswer::Drop { 1.0 } else { self.double_take };
         (self.best() - after) + (answered - doubled)
     }
 
-    /// Whether a double is at least a thought.
+    /// Whether the decision to double is close.
     fn is_close(&self) -> bool {
         self.best() - self.double_take.min(1.0) < 0.16 && self.no_double < 1.3
     }

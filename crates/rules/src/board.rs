@@ -1,16 +1,16 @@
-//! The board: where both sides' checkers stand.
+//! The board: the checkers of both sides.
 //!
-//! Each side's checkers are counted from that side's own view: index 0 is borne off, 1 to 24 are the points, 25 is
-//! the bar. A side's 1-point is the opponent's 24-point. The 26 counts of a side are packed into one number, four bits
+//! Each side's checkers are counted in that side's own numbering: index 0 is borne off, 1 to 24 are the points, 25 is
+//! the bar. A side's 1-point is the opponent's 24-point. The 26 counts of a side are packed into one integer, four bits
 //! each, so that a board is 32 bytes, copies and compares cheaply, and a step is one addition.
 
 use crate::{Side, Variant};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Where a borne-off checker is, as the end of a step.
+/// The place of a borne-off checker, as the end of a step.
 pub const OFF: u8 = 0;
-/// Where a hit checker waits, as the start of a step.
+/// The place of a hit checker, as the start of a step.
 pub const BAR: u8 = 25;
 
 /// The checkers of both sides: on 24 points, on the bar, and borne off. Stored as [`Board::all_checkers`] of both.
@@ -21,7 +21,7 @@ pub struct Board {
     pub(crate) sides: [Checkers; 2],
 }
 
-/// One side's checkers from its own view, four bits a place.
+/// One side's checkers in its own numbering, four bits for each place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Checkers(pub(crate) u128);
 
@@ -31,7 +31,7 @@ pub enum BoardError {
     /// A side has too few or too many checkers, those borne off included.
     #[error("{side:?} has {count} checkers instead of {expected}")]
     WrongTotal {
-        /// Whose checkers they are.
+        /// The side.
         side: Side,
         /// How many there are.
         count: u32,
@@ -44,7 +44,8 @@ pub enum BoardError {
 }
 
 impl Board {
-    /// A board from both sides' checkers: index 0 borne off, 1 to 24 the points, 25 the bar, each from its own side.
+    /// A board with these checkers, each side's in its own numbering: index 0 is borne off, 1 to 24 are the points, 25 is
+    /// the bar.
     pub fn new(white: [u8; 26], black: [u8; 26], variant: Variant) -> Result<Board, BoardError> {
         for (side, checkers) in [(Side::White, &white), (Side::Black, &black)] {
             let count = checkers.iter().copied().map(u32::from).sum();
@@ -58,20 +59,20 @@ impl Board {
         }
     }
 
-    /// How many checkers `side` has on its own `point`: 1 to 24, [`BAR`] or [`OFF`]; none anywhere else.
+    /// How many checkers `side` has on a place in its own numbering: 1 to 24, [`BAR`] or [`OFF`]. 0 for any other number.
     pub fn checkers(&self, side: Side, point: u8) -> u8 {
         self.sides[side.index()].count(point)
     }
 
-    /// All places of `side` at once: index 0 borne off, 1 to 24 the points, 25 the bar.
+    /// The checkers on all places of `side`: index 0 is borne off, 1 to 24 are the points, 25 is the bar.
     pub fn all_checkers(&self, side: Side) -> [u8; 26] {
         let Checkers(packed) = self.sides[side.index()];
-        // Two halves of 64 bits, which the compiler takes apart many times faster than one of 128.
+        // The compiler unpacks two halves of 64 bits many times faster than one integer of 128.
         let halves = [packed as u64, (packed >> 64) as u64];
         std::array::from_fn(|point| (halves[point / 16] >> (4 * (point % 16))) as u8 & 15)
     }
 
-    /// Who stands on a point, 1 to 24, as `viewer` numbers it, and with how many checkers.
+    /// The side that holds a point, 1 to 24 in `viewer`'s numbering, and the number of its checkers.
     pub fn on_point(&self, viewer: Side, point: u8) -> Option<(Side, u8)> {
         if !(1..=24).contains(&point) {
             return None;
@@ -82,7 +83,7 @@ impl Board {
             .find(|&(_, count)| count > 0)
     }
 
-    /// How many checkers of `side` wait on the bar.
+    /// How many checkers `side` has on the bar.
     pub fn bar(&self, side: Side) -> u8 {
         self.checkers(side, BAR)
     }
@@ -97,7 +98,7 @@ impl Board {
         (0..=BAR).map(|point| self.checkers(side, point)).sum()
     }
 
-    /// How many points `side` still has to travel; a checker on the bar counts 25.
+    /// The pip count of `side`. A checker on the bar counts 25.
     pub fn pips(&self, side: Side) -> u16 {
         (1..=BAR).map(|point| u16::from(point) * u16::from(self.checkers(side, point))).sum()
     }
@@ -107,17 +108,17 @@ impl Board {
         self.rearmost(Side::White) + self.rearmost(Side::Black) > 25
     }
 
-    /// Whether the sides have passed each other, so that only the dice decide.
+    /// Whether the sides have passed each other.
     pub fn is_race(&self) -> bool {
         !self.is_contact()
     }
 
-    /// The highest place, from its own view, where `side` has a checker left; 0 if all are borne off.
+    /// The highest place of `side`'s checkers, in its own numbering; 0 if all are borne off.
     pub fn rearmost(&self, side: Side) -> u8 {
         (1..=BAR).rev().find(|&point| self.checkers(side, point) > 0).unwrap_or(0)
     }
 
-    /// Whether every checker of `side` that is left stands in its home board, so that it may bear off.
+    /// Whether all remaining checkers of `side` are in its home board, so that it may bear off.
     pub fn all_home(&self, side: Side) -> bool {
         self.rearmost(side) <= 6
     }
@@ -127,16 +128,27 @@ impl Board {
         (1..=24).contains(&point) && self.checkers(!side, 25 - point) >= 2
     }
 
-    /// Whether `side` waits on the bar before six held points, so that no roll would help.
+    /// Whether `side` has a checker on the bar and the opponent holds all six points where it could enter.
     pub fn is_closed_out(&self, side: Side) -> bool {
         self.bar(side) > 0 && (19..=24).all(|point| self.is_blocked(side, point))
     }
 
-    /// The same position with the colours exchanged.
+    /// The position with the colours exchanged.
     #[must_use]
     pub fn swapped(self) -> Board {
         let [white, black] = self.sides;
         Board { sides: [black, white] }
+    }
+}
+
+impl Variant {
+    /// The starting position, the same for both sides.
+    pub fn start(self) -> Board {
+        let mut checkers = [0; 26];
+        for &(point, count) in self.stacks() {
+            checkers[point] = count;
+        }
+        Board::new(checkers, checkers, self).expect("the starting positions are well formed")
     }
 }
 
@@ -168,11 +180,7 @@ impl fmt::Debug for Board {
             write!(f, "{side:?}")?;
             for point in (0..=BAR).rev().filter(|&point| self.checkers(side, point) > 0) {
                 let count = self.checkers(side, point);
-                match point {
-                    BAR => write!(f, " bar:{count}")?,
-                    OFF => write!(f, " off:{count}")?,
-                    _ => write!(f, " {point}:{count}")?,
-                }
+                write!(f, " {}:{count}", PlaceName(point))?;
             }
             if side == Side::White {
                 write!(f, ", ")?;
@@ -182,8 +190,21 @@ impl fmt::Debug for Board {
     }
 }
 
+/// A place as players write it.
+pub(crate) struct PlaceName(pub(crate) u8);
+
+impl fmt::Display for PlaceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            BAR => write!(f, "bar"),
+            OFF => write!(f, "off"),
+            point => write!(f, "{point}"),
+        }
+    }
+}
+
 impl Checkers {
-    /// Counts of at most 15 each.
+    /// Packs counts of at most 15 each.
     fn pack(counts: [u8; 26]) -> Checkers {
         Checkers(counts.iter().rev().fold(0, |packed, &count| packed << 4 | u128::from(count)))
     }
@@ -193,7 +214,7 @@ impl Checkers {
         if point > BAR { 0 } else { (self.0 >> (4 * u32::from(point))) as u8 & 15 }
     }
 
-    /// The change that one checker's way from one place to another makes; added with wrap-around.
+    /// The number to add, with wrap-around, when a checker moves from one place to another.
     pub(crate) const fn change(from: u8, to: u8) -> u128 {
         (1u128 << (4 * to as u32)).wrapping_sub(1u128 << (4 * from as u32))
     }

@@ -1,4 +1,4 @@
-//! Which events an action brings about, or why it is refused. Live play comes through here; replay does not.
+//! Decides which events follow from an action, or why it is refused. Live play goes through here; replay does not.
 
 use crate::resolve::resolve_steps;
 use crate::{Action, Can, Crawford, Cube, Event, Match, No, Pass, Phase, Side, Steps, Why, Win, legal_plays};
@@ -6,11 +6,19 @@ use crate::{Action, Can, Crawford, Cube, Event, Match, No, Pass, Phase, Side, St
 /// A beaver and a raccoon.
 const MAX_BEAVERS: u8 = 2;
 
-pub(crate) fn decide(now: &Match, by: Side, action: Action) -> Result<Vec<Event>, No> {
-    events(now, by, action).map_err(|why| No { why, can: can(now, by) })
+impl Match {
+    /// Checks an action and returns the events that follow from it. The match itself does not change.
+    pub fn decide(&self, by: Side, action: Action) -> Result<Vec<Event>, No> {
+        events(self, by, action).map_err(|why| No { why, can: self.can(by) })
+    }
+
+    /// The actions that are open to `side` now.
+    pub fn can(&self, side: Side) -> Vec<Can> {
+        can(self, side)
+    }
 }
 
-pub(crate) fn can(now: &Match, side: Side) -> Vec<Can> {
+fn can(now: &Match, side: Side) -> Vec<Can> {
     let mut can = Vec::new();
     match now.phase {
         Phase::Opening => can.push(Can::OpeningRoll),
@@ -48,19 +56,19 @@ fn smallest_resignation(now: &Match) -> Option<Win> {
     Win::ALL.into_iter().find(|&win| check_resignation(now, win).is_ok())
 }
 
-/// The match as the events so far would leave it.
-struct Story {
+/// The events decided so far, and the match after them.
+struct Decision {
     now: Match,
     events: Vec<Event>,
 }
 
-impl Story {
+impl Decision {
     fn add(&mut self, event: Event) {
         self.now = self.now.apply(&event);
         self.events.push(event);
     }
 
-    /// Lets a closed-out player's turn pass. Should both be closed out, which no game reaches, they roll on.
+    /// Passes the turn of a closed-out player. If both are closed out, which no game reaches, they roll.
     fn pass_if_closed_out(&mut self) {
         if let Phase::ToRoll { side } = self.now.phase {
             let board = &self.now.board;
@@ -70,7 +78,7 @@ impl Story {
         }
     }
 
-    /// After a roll: passes if it allows no play.
+    /// Passes the turn after a roll without a legal play.
     fn pass_if_no_play(&mut self) {
         if let Phase::ToPlay { side, dice } = self.now.phase
             && legal_plays(&self.now.board, side, dice).is_empty()
@@ -89,63 +97,63 @@ impl Story {
 }
 
 fn events(now: &Match, by: Side, action: Action) -> Result<Vec<Event>, Why> {
-    let mut story = Story { now: *now, events: Vec::new() };
+    let mut decision = Decision { now: *now, events: Vec::new() };
     match action {
         Action::OpeningRoll { white, black } => {
             check_opening(now)?;
             if white == black {
                 let cube_doubled = now.automatic_doubles < now.options.automatic_doubles;
-                story.add(Event::OpeningTied { die: white, cube_doubled });
+                decision.add(Event::OpeningTied { die: white, cube_doubled });
             } else {
-                story.add(Event::OpeningRolled { white, black });
-                story.pass_if_no_play();
+                decision.add(Event::OpeningRolled { white, black });
+                decision.pass_if_no_play();
             }
         }
         Action::Roll(dice) => {
             check_to_roll(now, by)?;
-            story.add(Event::Rolled { side: by, dice });
-            story.pass_if_no_play();
+            decision.add(Event::Rolled { side: by, dice });
+            decision.pass_if_no_play();
         }
-        Action::Play(steps) => play(&mut story, by, steps)?,
+        Action::Play(steps) => play(&mut decision, by, steps)?,
         Action::Double => {
             check_to_roll(now, by)?;
             check_double(now, by)?;
-            story.add(Event::Doubled { side: by });
+            decision.add(Event::Doubled { side: by });
         }
         Action::Take => {
             check_doubled(now, by)?;
-            story.add(Event::Taken { side: by });
-            story.pass_if_closed_out();
+            decision.add(Event::Taken { side: by });
+            decision.pass_if_closed_out();
         }
         Action::Drop => {
             check_doubled(now, by)?;
-            story.add(Event::Dropped { side: by });
-            story.end_game(!by, Win::Single, now.cube.value());
+            decision.add(Event::Dropped { side: by });
+            decision.end_game(!by, Win::Single, now.cube.value());
         }
         Action::Beaver => {
             check_doubled(now, by)?;
             check_beaver(now)?;
-            story.add(Event::Beavered { side: by });
+            decision.add(Event::Beavered { side: by });
         }
-        // A doubled player who resigns drops.
+        // Resigning in answer to a double is dropping.
         Action::Resign(_) if check_doubled(now, by).is_ok() => return events(now, by, Action::Drop),
         Action::Resign(win) => {
             check_own_turn(now, by)?;
             check_resignation(now, win)?;
-            story.add(Event::ResignationOffered { side: by, win });
+            decision.add(Event::ResignationOffered { side: by, win });
         }
         Action::AcceptResignation => {
             let win = check_resigned(now, by)?;
-            story.add(Event::ResignationAccepted { side: by });
-            story.end_game(by, win, now.worth(win));
+            decision.add(Event::ResignationAccepted { side: by });
+            decision.end_game(by, win, now.worth(win));
         }
         Action::DeclineResignation => {
             check_resigned(now, by)?;
-            story.add(Event::ResignationDeclined { side: by });
+            decision.add(Event::ResignationDeclined { side: by });
         }
         Action::NextGame => {
             check_between_games(now)?;
-            story.add(Event::GameStarted { crawford: is_crawford_next(now) });
+            decision.add(Event::GameStarted { crawford: is_crawford_next(now) });
         }
         Action::End => {
             check_between_games(now)?;
@@ -154,34 +162,34 @@ fn events(now: &Match, by: Side, action: Action) -> Result<Vec<Event>, Why> {
             }
             let [white, black] = now.score;
             let winner = if white > black { Side::White } else { Side::Black };
-            story.add(Event::MatchEnded { winner: (white != black).then_some(winner) });
+            decision.add(Event::MatchEnded { winner: (white != black).then_some(winner) });
         }
     }
-    Ok(story.events)
+    Ok(decision.events)
 }
 
-fn play(story: &mut Story, by: Side, steps: Steps) -> Result<(), Why> {
-    check_own_turn(&story.now, by)?;
-    let Phase::ToPlay { dice, .. } = story.now.phase else {
+fn play(decision: &mut Decision, by: Side, steps: Steps) -> Result<(), Why> {
+    check_own_turn(&decision.now, by)?;
+    let Phase::ToPlay { dice, .. } = decision.now.phase else {
         return Err(Why::RollFirst);
     };
-    let play = resolve_steps(&story.now.board, by, dice, steps)?;
-    story.add(Event::Played { side: by, steps: play.steps() });
-    match story.now.board.winner() {
-        Some((winner, win)) => story.end_game(winner, win, story.now.worth(win)),
-        None => story.pass_if_closed_out(),
+    let play = resolve_steps(&decision.now.board, by, dice, steps)?;
+    decision.add(Event::Played { side: by, steps: play.steps() });
+    match decision.now.board.winner() {
+        Some((winner, win)) => decision.end_game(winner, win, decision.now.worth(win)),
+        None => decision.pass_if_closed_out(),
     }
     Ok(())
 }
 
-/// Whether the next game is the one right after a player first comes within a point of winning.
+/// Whether the next game is the Crawford game: the one after a player first comes within a point of winning.
 pub(crate) fn is_crawford_next(now: &Match) -> bool {
     let within_one = |side| now.away(side) == Some(1);
     let has_crawford_game = now.options.crawford && now.options.points() > Some(1);
     has_crawford_game && now.crawford == Crawford::Ahead && Side::BOTH.into_iter().any(within_one)
 }
 
-/// That a game is on and past its opening.
+/// Checks that a game is being played and its opening roll was made.
 fn check_playing(now: &Match) -> Result<(), Why> {
     match now.phase {
         Phase::Opening => Err(Why::OpeningRollFirst),
@@ -206,7 +214,7 @@ fn check_between_games(now: &Match) -> Result<(), Why> {
     }
 }
 
-/// That it is this side's turn to roll or play, with nothing left to answer.
+/// Checks that it is this side's turn to roll or play, with no offer to answer.
 fn check_own_turn(now: &Match, by: Side) -> Result<(), Why> {
     check_playing(now)?;
     match now.turn() {
@@ -238,7 +246,7 @@ fn check_cube_limit(now: &Match) -> Result<(), Why> {
     if now.cube.log2() < Cube::MAX_LOG2 { Ok(()) } else { Err(Why::CubeLimit) }
 }
 
-/// That this side has been offered a cube.
+/// Checks that this side was offered a cube.
 fn check_doubled(now: &Match, by: Side) -> Result<(), Why> {
     check_playing(now)?;
     match now.phase {
@@ -252,7 +260,7 @@ fn check_beaver(now: &Match) -> Result<(), Why> {
     match now.phase {
         _ if !now.options.beavers => Err(Why::NoBeavers),
         Phase::Doubled { beavers: MAX_BEAVERS.., .. } => Err(Why::NoMoreBeavers),
-        // The offer becomes real, and there must be room for one more.
+        // The beaver accepts the offer, and the cube must go one higher still.
         Phase::Doubled { .. } if now.cube.log2() + 1 >= Cube::MAX_LOG2 => Err(Why::CubeLimit),
         Phase::Doubled { .. } => Ok(()),
         _ => Err(Why::NoDouble),
@@ -267,7 +275,7 @@ fn check_resignation(now: &Match, win: Win) -> Result<(), Why> {
     }
 }
 
-/// The resignation that this side has been offered.
+/// The resignation that this side was offered.
 fn check_resigned(now: &Match, by: Side) -> Result<Win, Why> {
     check_playing(now)?;
     match now.resignation() {

@@ -1,6 +1,6 @@
 //! The state of a match, and how events change it. `decide.rs` says which events an action brings about.
 
-use crate::{Action, Board, Can, Cube, Dice, Event, No, Options, OptionsError, Pass, Side, Win};
+use crate::{Board, Cube, Dice, Event, Options, OptionsError, Pass, Side, Win};
 
 /// A match in progress: the score, the game at hand, and who must do what.
 ///
@@ -194,16 +194,6 @@ impl Match {
     /// Whether a double by `side` cannot help it: a single win at the present cube already wins the match.
     pub fn is_cube_dead(&self, side: Side) -> bool {
         self.away(side).is_some_and(|away| self.cube.value() >= away)
-    }
-
-    /// What `side` can do now.
-    pub fn can(&self, side: Side) -> Vec<Can> {
-        crate::decide::can(self, side)
-    }
-
-    /// Checks an action and says what it brings about; the match itself stays as it is.
-    pub fn decide(&self, by: Side, action: Action) -> Result<Vec<Event>, No> {
-        crate::decide::decide(self, by, action)
     }
 
     /// The match after an event, which is trusted to have been legal.

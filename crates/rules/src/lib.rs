@@ -1,11 +1,11 @@
 //! The rules of backgammon, complete and pure: no I/O, no clock, no randomness.
 //!
-//! * [`Board`], [`Dice`], [`legal_plays`]: where checkers stand and how they may move.
-//! * [`Taps`]: a play put together step by step. [`parse_play`]: a play as somebody writes it.
-//! * [`Match`]: one state machine from the opening roll to the end of a match; [`Action`]s are decided, [`Event`]s applied.
+//! * [`Board`], [`Dice`], [`legal_plays`]: the checkers, and how they may move.
+//! * [`parse_play`] reads a play that a player typed. [`Taps`] builds a play step by step.
+//! * [`Match`]: a state machine from the opening roll to the end of a match. It decides [`Action`]s and applies [`Event`]s.
 //! * [`Record`]: a whole match as `.mat` or SGF. Position IDs, Match IDs and XGIDs are methods of [`Board`] and [`Match`].
 //!
-//! Points are always numbered from the side that is asked about, 24 down to 1; [`BAR`] is 25 and [`OFF`] is 0.
+//! Points are numbered from 24 down to 1 as the side in question sees them. [`BAR`] is 25 and [`OFF`] is 0.
 //!
 //! ```
 //! use blot_rules::{Action, Dice, Die, Match, Options, Side, parse_play};
@@ -44,6 +44,7 @@ mod sgf;
 mod side;
 mod snapshot;
 mod step;
+mod steps_text;
 mod taps;
 mod variant;
 mod win;

@@ -1,19 +1,18 @@
-//! Plays in writing: printed exactly as GNU Backgammon does, and read from whatever players type.
+//! Reads plays in the many ways in which players type them. `resolve` then finds the legal play.
 
 use crate::board::{BAR, OFF};
 use crate::resolve::{IllegalPlay, Leg, WhyNot, resolve};
-use crate::step::{Step, Steps};
+use crate::step::Steps;
 use crate::{Board, Dice, Play, Side};
-use std::fmt;
 
-/// The longest text that is read as a play, in bytes; four steps need less than half.
+/// The longest text that is read as a play, in bytes. Four steps need less than half of it.
 pub const MAX_NOTATION: usize = 120;
 
 /// Reads a play as players write it.
 ///
-/// Points are numbered from the mover's side and joined by `/` or `-`; `bar`, `b` or `25` and `off`, `o`, `0` or `-` name
-/// the ends; words are separated by blanks or commas and may come in any order; `*` marks a hit and may be missing, `(2)`
-/// repeats; the steps of one checker may be merged, `24/14`, or not.
+/// Points are in the mover's numbering and joined by `/` or `-`. `bar`, `b` or `25` is the bar; `off`, `o`, `0` or `-` is
+/// off. Words are separated by spaces or commas and may come in any order. `*` marks a hit and is optional. `(2)` repeats a
+/// word. The steps of one checker may be merged, as in `24/14`.
 ///
 /// ```
 /// use blot_rules::{Board, Dice, Side, StepError, WhyNot, parse_play};
@@ -34,8 +33,8 @@ pub fn parse_play(board: &Board, side: Side, dice: Dice, text: &str) -> Result<P
     resolve(board, side, dice, &legs)
 }
 
-/// Whether a text by itself is meant as a play, be it a legal one or not: `13/7 6/5`, `bar/20`. Points are joined by `/` then,
-/// since people write `2-1` for many reasons.
+/// Whether a text has the form of a play, legal or not: `13/7 6/5`, `bar/20`. Points must be joined by `/`, since `2-1` can
+/// mean many things.
 ///
 /// ```
 /// use blot_rules::is_meant_as_play;
@@ -64,7 +63,7 @@ fn read_legs(text: &str) -> Result<Vec<Leg>, Unread> {
     if legs.is_empty() { Err((String::new(), WhyNot::Empty)) } else { Ok(legs) }
 }
 
-/// The words as they were written; a count in brackets belongs to the word before it.
+/// The words of a text. A count in parentheses belongs to the word before it.
 fn words(text: &str) -> Vec<String> {
     let pieces =
         text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|piece| !piece.is_empty());
@@ -78,7 +77,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// `24/18*/13(2)`: the points, and how often they are meant.
+/// Reads a word such as `24/18*/13(2)`: its points, and its count.
 fn read_word(word: &str) -> Result<(Vec<u8>, usize), WhyNot> {
     let word = word.to_lowercase().replace(['–', '—', '−'], "-");
     let (path, count) = match word.split_once('(') {
@@ -111,7 +110,7 @@ fn read_count(text: &str) -> Result<usize, WhyNot> {
     }
 }
 
-/// A point at the start of the text, and the text after it.
+/// Reads a point, and returns the text after it.
 fn read_point(text: &str) -> Result<(u8, &str), WhyNot> {
     for (name, point) in [("bar", BAR), ("b", BAR), ("off", OFF), ("o", OFF), ("-", OFF)] {
         if let Some(rest) = text.strip_prefix(name) {
@@ -126,72 +125,5 @@ fn read_point(text: &str) -> Result<(u8, &str), WhyNot> {
     match number.parse() {
         Ok(point @ OFF..=BAR) => Ok((point, rest)),
         _ => Err(WhyNot::NoSuchPoint),
-    }
-}
-
-/// Writes steps as GNU Backgammon does: highest source first, the steps of one checker merged, an intermediate point
-/// kept where a hit happened, `*` once a hit, `(2)` for repeats.
-pub(crate) fn write_steps(steps: Steps, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut starred = Vec::new();
-    for (i, (path, count)) in merged(steps).into_iter().enumerate() {
-        if i > 0 {
-            write!(f, " ")?;
-        }
-        for (k, &(point, hit)) in path.iter().enumerate() {
-            let first_hit = hit && !starred.contains(&point);
-            let is_end = k == 0 || k + 1 == path.len();
-            if is_end || first_hit {
-                let slash = if k > 0 { "/" } else { "" };
-                write!(f, "{slash}{}{}", Point(point), if first_hit { "*" } else { "" })?;
-            }
-            if first_hit {
-                starred.push(point);
-            }
-        }
-        if count > 1 {
-            write!(f, "({count})")?;
-        }
-    }
-    Ok(())
-}
-
-/// The places one checker passes, and whether there was a hit.
-type Path = Vec<(u8, bool)>;
-
-/// The ways of the single checkers, equal ones counted; stops without a hit left out.
-fn merged(steps: Steps) -> Vec<(Path, usize)> {
-    let mut left: Vec<Step> = steps.iter().collect();
-    left.sort_by_key(|step| std::cmp::Reverse((step.from, step.to)));
-    let hits: Vec<u8> = left.iter().filter(|step| step.hit).map(|step| step.to).collect();
-    let mut paths: Vec<(Path, usize)> = Vec::new();
-    while !left.is_empty() {
-        let first = left.remove(0);
-        let mut path = vec![(first.from, false)];
-        let mut at = first.to;
-        while let Some(next) = left.iter().position(|step| step.from == at) {
-            if hits.contains(&at) {
-                path.push((at, true));
-            }
-            at = left.remove(next).to;
-        }
-        path.push((at, hits.contains(&at)));
-        match paths.iter_mut().find(|(known, _)| *known == path) {
-            Some((_, count)) => *count += 1,
-            None => paths.push((path, 1)),
-        }
-    }
-    paths
-}
-
-/// A place as it is written.
-pub(crate) struct Point(pub(crate) u8);
-
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            BAR => write!(f, "bar"),
-            OFF => write!(f, "off"),
-            point => write!(f, "{point}"),
-        }
     }
 }

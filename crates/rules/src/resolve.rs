@@ -1,14 +1,13 @@
-//! Which legal play is meant by what somebody wrote or tapped; and if none is, why not.
+//! Finds the legal play that written or tapped steps stand for, or says why there is none.
 
-use crate::board::BAR;
-use crate::notation::Point;
+use crate::board::{BAR, PlaceName};
 use crate::step::{Step, StepError, Steps};
 use crate::{Board, Dice, Play, Side, legal_plays};
 
 /// How many legal plays an [`IllegalPlay`] offers at most.
 pub const MAX_NEAREST: usize = 4;
 
-/// Why a play is not played: the word at fault, the reason, and legal plays that come close.
+/// Why a play is refused: the word at fault, the reason, and similar legal plays.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{word:?}: {why}")]
 pub struct IllegalPlay {
@@ -41,7 +40,7 @@ pub enum WhyNot {
     /// More steps than the dice give.
     #[error("those are more steps than the dice give")]
     TooManySteps,
-    /// The distance is not that of a die, or of dice, that is left.
+    /// No remaining die, or sum of dice, is that far.
     #[error("no die that is left goes that far")]
     NoSuchDie,
     /// A step that one checker cannot make.
@@ -50,13 +49,13 @@ pub enum WhyNot {
     /// Only one of the dice can be played, and it must be this larger one.
     #[error("only one die can be played, and it must be the {0}")]
     LargerDie(u8),
-    /// So many more steps can and must be played.
+    /// This many more steps can and must be played.
     #[error("{0} more of the dice must be played")]
     MoreToPlay(u8),
-    /// After this the rest of the roll cannot be played, but another play would use more of it.
+    /// The rest of the roll cannot be played after this, but another play would use more of it.
     #[error("that leaves a die that another play can use")]
     LeavesADie,
-    /// It could mean several plays, which hit different checkers on the way.
+    /// Several plays fit, which hit different checkers on the way.
     #[error("that could be more than one play")]
     Ambiguous,
     /// The dice allow no play at all.
@@ -65,28 +64,28 @@ pub enum WhyNot {
 }
 
 impl IllegalPlay {
-    /// A text in which a word could not even be read.
+    /// The refusal of a text with an unreadable word.
     pub(crate) fn unread(word: String, why: WhyNot) -> IllegalPlay {
         IllegalPlay { word, why, nearest: Vec::new() }
     }
 }
 
-/// The way of one checker as it was written: from the first point to the last, stopping at those between.
+/// The path of one checker as it was written: from the first point to the last, with stops in between.
 #[derive(Clone, Debug)]
 pub(crate) struct Leg {
     pub(crate) word: String,
-    /// Falling, at least two.
+    /// At least two, in descending order.
     pub(crate) points: Vec<u8>,
 }
 
 impl From<Step> for Leg {
     fn from(step: Step) -> Leg {
-        let word = format!("{}/{}", Point(step.from), Point(step.to));
+        let word = format!("{}/{}", PlaceName(step.from), PlaceName(step.to));
         Leg { word, points: vec![step.from, step.to] }
     }
 }
 
-/// The legal play that these legs mean.
+/// Finds the legal play that these legs stand for.
 pub(crate) fn resolve(board: &Board, side: Side, dice: Dice, legs: &[Leg]) -> Result<Play, IllegalPlay> {
     let plays = legal_plays(board, side, dice);
     let (word, why) = match find(board, side, dice, legs, &plays) {
@@ -111,21 +110,21 @@ fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> 
     if let Some(leg) = legs.get(dice_left.len()) {
         return Err(fault(leg, WhyNot::TooManySteps));
     }
-    let ways: Vec<Way> = legs.iter().map(Way::start).collect();
-    if let Some(misfit) = (0..legs.len()).find(|&leg| !fit(&ways[..=leg], &dice_left)) {
+    let legs_left: Vec<Progress> = legs.iter().map(Progress::start).collect();
+    if let Some(misfit) = (0..legs.len()).find(|&leg| !fit(&legs_left[..=leg], &dice_left)) {
         return Err(fault(&legs[misfit], WhyNot::NoSuchDie));
     }
     let mut search = Search { side, found: Vec::new(), failed: (0, 0, WhyNot::NoSuchDie) };
-    search.go(&Branch { board: *board, dice: dice_left, ways, unsaid_hits: 0 });
+    search.go(&Branch { board: *board, dice: dice_left, legs_left, unwritten_hits: 0 });
 
     let legal = |board: &Board| plays.iter().find(|play| play.board() == board);
     let mut meant: Vec<(u8, Play)> =
-        search.found.iter().filter_map(|end| Some((end.unsaid_hits, *legal(&end.board)?))).collect();
-    // A hit on the way is always written, so the play with the fewest that are not is the one that was meant.
-    meant.sort_by_key(|(unsaid_hits, _)| *unsaid_hits);
+        search.found.iter().filter_map(|end| Some((end.unwritten_hits, *legal(&end.board)?))).collect();
+    // Players write hits on the way, so the play with the fewest unwritten hits is the one that was meant.
+    meant.sort_by_key(|(unwritten_hits, _)| *unwritten_hits);
     match meant.as_slice() {
         [(fewest, play), others @ ..] => {
-            let other_play = others.iter().any(|(unsaid, other)| unsaid == fewest && other != play);
+            let other_play = others.iter().any(|(unwritten, other)| unwritten == fewest && other != play);
             if other_play { Err(fault(last, WhyNot::Ambiguous)) } else { Ok(*play) }
         }
         [] if search.found.is_empty() => Err(fault(&legs[search.failed.1], search.failed.2)),
@@ -133,7 +132,7 @@ fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> 
     }
 }
 
-/// Why steps that can all be made are not a legal play: they do not use the dice that must be used.
+/// Why steps that are possible one by one are not a legal play: they do not use the dice that must be used.
 fn too_little(ends: &[Branch], side: Side, dice: Dice, plays: &[Play]) -> WhyNot {
     let needed = plays.first().map_or(0, |play| play.steps().len());
     let made = ends.iter().map(|end| dice.numbers().len() - end.dice.len()).max().unwrap_or(0);
@@ -147,68 +146,68 @@ fn too_little(ends: &[Branch], side: Side, dice: Dice, plays: &[Play]) -> WhyNot
     }
 }
 
-/// How far one leg has come: where its checker stands, and the points it still has to reach.
+/// The progress of a leg: the place of its checker, and the points that it must still reach.
 #[derive(Clone, Copy)]
-struct Way<'a> {
+struct Progress<'a> {
     at: u8,
     targets: &'a [u8],
 }
 
-impl<'a> Way<'a> {
-    fn start(leg: &'a Leg) -> Way<'a> {
-        Way { at: leg.points[0], targets: &leg.points[1..] }
+impl<'a> Progress<'a> {
+    fn start(leg: &'a Leg) -> Progress<'a> {
+        Progress { at: leg.points[0], targets: &leg.points[1..] }
     }
 
-    /// The leg after one step by this die; `None` if it is finished, or the die leads past the next point.
-    fn after(self, die: u8) -> Option<Way<'a>> {
+    /// The progress after one step by this die. `None` if the leg is finished or the die leads past the next point.
+    fn after(self, die: u8) -> Option<Progress<'a>> {
         let (&target, rest) = self.targets.split_first()?;
         let at = self.at.saturating_sub(die);
         let targets = if at == target { rest } else { self.targets };
-        (at >= target).then_some(Way { at, targets })
+        (at >= target).then_some(Progress { at, targets })
     }
 }
 
-/// Whether the dice can make all these legs, whatever stands in their way.
-fn fit(ways: &[Way<'_>], dice: &[u8]) -> bool {
-    let Some(unfinished) = ways.iter().position(|way| !way.targets.is_empty()) else {
+/// Whether the dice add up to all these legs, on an empty board.
+fn fit(legs_left: &[Progress<'_>], dice: &[u8]) -> bool {
+    let Some(unfinished) = legs_left.iter().position(|leg| !leg.targets.is_empty()) else {
         return true;
     };
     (0..dice.len()).any(|i| {
-        let (mut ways, mut left) = (ways.to_vec(), dice.to_vec());
-        let next = ways[unfinished].after(left.remove(i));
+        let (mut legs_left, mut left) = (legs_left.to_vec(), dice.to_vec());
+        let next = legs_left[unfinished].after(left.remove(i));
         next.is_some_and(|next| {
-            ways[unfinished] = next;
-            fit(&ways, &left)
+            legs_left[unfinished] = next;
+            fit(&legs_left, &left)
         })
     })
 }
 
-/// Some steps made towards the legs.
+/// A state of the search, after some steps.
 #[derive(Clone)]
 struct Branch<'a> {
     board: Board,
     dice: Vec<u8>,
-    ways: Vec<Way<'a>>,
-    unsaid_hits: u8,
+    legs_left: Vec<Progress<'a>>,
+    unwritten_hits: u8,
 }
 
-/// Tries the legs' steps in every order, with every die that still lets the rest fit.
+/// Tries the steps of the legs in every order, with every die that leaves enough for the rest.
 struct Search<'a> {
     side: Side,
     found: Vec<Branch<'a>>,
-    /// The attempt that came furthest: steps made, the leg that then failed, and why.
+    /// The failure after the most steps: the number of steps, the leg that failed, and why.
     failed: (usize, usize, WhyNot),
 }
 
 impl<'a> Search<'a> {
     fn go(&mut self, branch: &Branch<'a>) {
-        if branch.ways.iter().all(|way| way.targets.is_empty()) {
+        if branch.legs_left.iter().all(|leg| leg.targets.is_empty()) {
             self.found.push(branch.clone());
             return;
         }
         let mut dice = branch.dice.clone();
         dice.dedup();
-        for leg in 0..branch.ways.len() {
+        for leg in 0..branch.legs_left.len() {
             for &die in &dice {
                 self.try_die(branch, leg, die);
             }
@@ -216,17 +215,18 @@ impl<'a> Search<'a> {
     }
 
     fn try_die(&mut self, branch: &Branch<'a>, leg: usize, die: u8) {
-        let Some(way) = branch.ways[leg].after(die) else { return };
+        let Some(next) = branch.legs_left[leg].after(die) else { return };
         let mut then = branch.clone();
-        then.ways[leg] = way;
+        then.legs_left[leg] = next;
         then.dice.remove(then.dice.iter().position(|&other| other == die).unwrap_or(0));
-        if !fit(&then.ways, &then.dice) {
+        if !fit(&then.legs_left, &then.dice) {
             return;
         }
-        match branch.board.step(self.side, branch.ways[leg].at, die) {
+        match branch.board.step(self.side, branch.legs_left[leg].at, die) {
             Ok((step, board)) => {
                 then.board = board;
-                then.unsaid_hits += u8::from(step.hit && branch.ways[leg].targets.first() != Some(&step.to));
+                then.unwritten_hits +=
+                    u8::from(step.hit && branch.legs_left[leg].targets.first() != Some(&step.to));
                 self.go(&then);
             }
             Err(no) => {
@@ -239,7 +239,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The legal plays that share most with the legs, best first.
+/// The legal plays that are most similar to the legs, best first.
 fn nearest(legs: &[Leg], plays: &[Play]) -> Vec<Play> {
     let likeness = |play: &Play| -> u32 {
         let steps: Vec<Step> = play.steps().iter().collect();
@@ -257,7 +257,7 @@ fn nearest(legs: &[Leg], plays: &[Play]) -> Vec<Play> {
     ranked
 }
 
-/// The legal play that these steps mean, whatever their order.
+/// Finds the legal play with these steps in any order.
 pub(crate) fn resolve_steps(board: &Board, side: Side, dice: Dice, steps: Steps) -> Result<Play, IllegalPlay> {
     let legs: Vec<Leg> = steps.iter().map(Leg::from).collect();
     resolve(board, side, dice, &legs)

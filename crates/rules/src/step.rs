@@ -1,7 +1,6 @@
 //! One checker moved by one die, and the up to four such steps of a play.
 
-use crate::board::{BAR, Board, Checkers, OFF};
-use crate::notation::{Point, write_steps};
+use crate::board::{BAR, Board, Checkers, OFF, PlaceName};
 use crate::{Die, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -24,7 +23,7 @@ pub enum StepError {
     #[error("no die shows {0}")]
     NoSuchDie(u8),
     /// The mover has no checker there.
-    #[error("there is no checker on {}", Point(*.0))]
+    #[error("there is no checker on {}", PlaceName(*.0))]
     NoChecker(u8),
     /// A checker on the bar must enter before any other moves.
     #[error("a checker on the bar must enter first")]
@@ -32,17 +31,17 @@ pub enum StepError {
     /// The opponent holds the point with two checkers or more.
     #[error("the opponent holds point {0}")]
     Blocked(u8),
-    /// Bearing off needs all checkers in the home board; one still stands on this point.
-    #[error("not all checkers are home: one is still on {}", Point(*.0))]
+    /// Bearing off needs all checkers in the home board. One is still on this point.
+    #[error("not all checkers are home: one is still on {}", PlaceName(*.0))]
     NotHome(u8),
-    /// A larger die bears off only from the highest point; a checker still stands on this one.
+    /// A larger die bears off only from the highest point. A checker is still on this one.
     #[error("a checker on the higher point {0} must be moved first")]
     HigherChecker(u8),
 }
 
 impl Board {
-    /// Moves one checker of `side` by one die. This checks the step alone, not whether the rest of the roll can still
-    /// be played as the rules demand; [`legal_plays`](crate::legal_plays) and [`Taps`](crate::Taps) do.
+    /// Moves one checker of `side` by one die. This checks the step alone. [`legal_plays`](crate::legal_plays) and
+    /// [`Taps`](crate::Taps) also check that the rest of the roll can be played as the rules demand.
     pub fn step(&self, side: Side, from: u8, die: u8) -> Result<(Step, Board), StepError> {
         if Die::new(die).is_err() {
             return Err(StepError::NoSuchDie(die));
@@ -70,8 +69,8 @@ impl Board {
         Ok((step, self.after_step(side, step)))
     }
 
-    /// The board after a step, trusting it. A step from an empty place, to nowhere or onto a held point, which no legal
-    /// history contains, changes nothing.
+    /// The board after a step that is trusted to be legal. A step from an empty place, in the wrong direction or onto a held
+    /// point changes nothing.
     pub(crate) fn after_step(&self, side: Side, step: Step) -> Board {
         if step.to >= step.from || self.checkers(side, step.from) == 0 || self.is_blocked(side, step.to) {
             return *self;
@@ -86,7 +85,7 @@ impl Board {
         board
     }
 
-    /// The board after the steps of a play, trusting them.
+    /// The board after steps that are trusted to be legal.
     pub(crate) fn after(&self, side: Side, steps: Steps) -> Board {
         steps.iter().fold(*self, |board, step| board.after_step(side, step))
     }
@@ -94,17 +93,17 @@ impl Board {
 
 /// Up to four steps, in an order in which they can be made. Prints as GNU Backgammon does: `24/18*/13`, `8/5*(2)`.
 ///
-/// Stored as text, one word a step and nothing merged, so that a saved match reads the same for ever.
+/// Stored as text with one word for each step and nothing merged, so that saved matches stay readable.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Steps(pub(crate) u64);
 
-/// Sixteen bits a step: the source in the upper byte, then the destination, then one bit for a hit. The first step is
-/// in the highest bits, and a source is never 0, so an unused place is 0.
+/// Sixteen bits for each step: the source in the upper byte, then the destination, then one bit for a hit. The first step
+/// is in the highest bits. A source is never 0, so unused bits are 0.
 const STEP_BITS: u32 = 16;
 
 impl Steps {
-    /// No step at all.
+    /// No steps.
     pub const NONE: Steps = Steps(0);
     /// A double is played four times.
     pub const MAX: usize = 4;
@@ -124,12 +123,12 @@ impl Steps {
         Steps::MAX - self.0.trailing_zeros() as usize / STEP_BITS as usize
     }
 
-    /// Whether there is no step at all.
+    /// Whether there are no steps.
     pub fn is_empty(self) -> bool {
         self == Steps::NONE
     }
 
-    /// These steps and one more, or `None` if there are four already or the step leads nowhere.
+    /// These steps and one more. `None` if there are four already, or the step is not possible on any board.
     pub fn with(self, step: Step) -> Option<Steps> {
         let makes_sense = step.from <= BAR && step.to < step.from && step.to < BAR;
         (self.len() < Steps::MAX && makes_sense).then(|| self.with_code(code(step.from, step.to, step.hit)))
@@ -148,15 +147,9 @@ pub(crate) const fn code(from: u8, to: u8, hit: bool) -> u64 {
 }
 
 impl FromIterator<Step> for Steps {
-    /// Steps past the fourth, and steps that lead nowhere, are left out.
+    /// Ignores steps after the fourth and steps that are not possible on any board.
     fn from_iter<T: IntoIterator<Item = Step>>(steps: T) -> Steps {
         steps.into_iter().fold(Steps::NONE, |steps, step| steps.with(step).unwrap_or(steps))
-    }
-}
-
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_steps(*self, f)
     }
 }
 
@@ -167,7 +160,7 @@ impl fmt::Debug for Steps {
 }
 
 impl From<Steps> for String {
-    /// One word a step: `24/18* 18/13`, with 25 for the bar and 0 for off.
+    /// One word for each step: `24/18* 18/13`, with 25 for the bar and 0 for off.
     fn from(steps: Steps) -> String {
         let word = |step: Step| format!("{}/{}{}", step.from, step.to, if step.hit { "*" } else { "" });
         steps.iter().map(word).collect::<Vec<_>>().join(" ")
@@ -182,7 +175,7 @@ pub struct StepsError(String);
 impl TryFrom<String> for Steps {
     type Error = StepsError;
 
-    /// Reads what storing wrote, and nothing else; what players type is for [`parse_play`](crate::parse_play).
+    /// Reads only the stored form. [`parse_play`](crate::parse_play) reads what players type.
     fn try_from(text: String) -> Result<Steps, StepsError> {
         let read_word = |word: &str| {
             let (plain, hit) = word.strip_suffix('*').map_or((word, false), |plain| (plain, true));
@@ -228,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_no_history_contains_changes_nothing() {
+    fn an_impossible_step_changes_nothing() {
         let board = Board::default();
         for (from, to) in [(23, 22), (24, 19), (6, 7), (25, 24)] {
             assert_eq!(board.after_step(Side::White, Step { from, to, hit: true }), board);

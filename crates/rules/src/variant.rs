@@ -1,9 +1,8 @@
-//! The starting positions one can play from.
+//! The variants of the game, which differ in their starting positions.
 
-use crate::board::Board;
 use serde::{Deserialize, Serialize};
 
-/// Which position a game starts from, and with how many checkers.
+/// The starting position of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Variant {
     /// The position of the rule sheets: 2 on 24, 5 on 13, 3 on 8, 5 on 6.
@@ -24,17 +23,12 @@ impl Variant {
         }
     }
 
-    /// The starting position, the same for both sides.
-    pub fn start(self) -> Board {
-        let stacks: &[(usize, u8)] = match self {
+    /// The stacks of the starting position, the same for both sides: points and numbers of checkers.
+    pub(crate) const fn stacks(self) -> &'static [(usize, u8)] {
+        match self {
             Variant::Standard => &[(24, 2), (13, 5), (8, 3), (6, 5)],
             Variant::Nackgammon => &[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)],
             Variant::Hypergammon => &[(24, 1), (23, 1), (22, 1)],
-        };
-        let mut checkers = [0; 26];
-        for &(point, count) in stacks {
-            checkers[point] = count;
         }
-        Board::new(checkers, checkers, self).expect("the starting positions are well formed")
     }
 }

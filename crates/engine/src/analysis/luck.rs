@@ -1,4 +1,4 @@
-//! How lucky a roll was: the best that can be made of it, beside the average over all rolls.
+//! The luck of a roll: its best play compared with the average over all rolls.
 
 use super::{Moment, Reader, Roll};
 use crate::choose::rank;
@@ -6,7 +6,7 @@ use crate::{Depth, Odds, Stakes, cube_efficiency, equity_after_play};
 use blot_rules::{Dice, Die, Match, Side};
 
 impl Reader<'_> {
-    /// The luck of a roll.
+    /// Notes the luck of a roll.
     pub(super) fn note_luck(&mut self, event: usize, side: Side, dice: Dice) {
         let weigh = |dice: Dice| if dice.is_double() { 1.0 } else { 2.0 };
         let values = Dice::ALL.map(|dice| (dice, self.best_of(&self.game, side, dice)));
@@ -15,7 +15,7 @@ impl Reader<'_> {
         self.note_roll(event, side, value - mean);
     }
 
-    /// The luck of the opening: who starts, and with what.
+    /// Notes the luck of the opening roll: who starts, and with which dice.
     pub(super) fn note_opening(&mut self, event: usize, white: Die, black: Die) {
         let starter = if white > black { Side::White } else { Side::Black };
         let rolled = Dice::new(white, black);
@@ -23,7 +23,7 @@ impl Reader<'_> {
         for side in Side::BOTH {
             for dice in Dice::ALL.into_iter().filter(|dice| !dice.is_double()) {
                 let best = self.best_of(&self.game, side, dice);
-                // All as the starter has it.
+                // All equities are those of the side that starts.
                 let best = if side == starter { best } else { -best };
                 (sum, count) = (sum + best, count + 1.0);
                 if side == starter && dice == rolled {
@@ -39,7 +39,7 @@ impl Reader<'_> {
         self.note_roll(event, starter, value - mean);
     }
 
-    /// The equity of a side after the best play of a roll, as it is seen at once.
+    /// The equity of a side after the best play of a roll, without looking ahead.
     fn best_of(&self, game: &Match, side: Side, dice: Dice) -> f64 {
         let plays = rank(self.engine, game, side, dice, Depth::Static);
         if let Some(best) = plays.first() {

@@ -1,27 +1,26 @@
-//! A match of one side in a few figures.
+//! The analysis of one side's match in a few figures.
 
-use super::{Decision, Roll, What};
+use super::{Decision, DecisionKind, Roll};
 use blot_rules::{Match, Side};
 
-/// How one side has played.
+/// How well one side played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// Decisions that count.
     pub decisions: u32,
-    /// What they have lost in all, as equities.
+    /// The equity that they lost in all.
     pub loss: f64,
-    /// The part of it that was lost by checkers.
+    /// The part of the loss that is due to checker plays.
     pub loss_by_plays: f64,
-    /// Doubtful, bad and very bad ones.
+    /// How many of them were doubtful, bad and very bad.
     pub marks: [u32; 3],
-    /// The luck of all rolls, as equities.
+    /// The luck of all rolls, as an equity.
     pub luck: f64,
-    /// The same in what is counted at the end: points of money play, or chances to win the match.
+    /// The same in the unit of the result: points in money play, match-winning chances in a match.
     pub luck_worth: f64,
-    /// What the result would have been without the luck of both: a chance to win the match, or points. None while nobody has won
-    /// a match.
+    /// The result without the luck of both sides: a chance to win the match, or points. `None` while the match has no winner.
     pub without_luck: Option<f64>,
-    /// Whether the match was to one point, in which each error counts for more.
+    /// Whether the match was to one point, where each error counts for more.
     is_one_point: bool,
 }
 
@@ -36,32 +35,32 @@ pub enum Mark {
     VeryBad,
 }
 
-/// How well somebody plays who loses so much a decision.
+/// A playing strength, by the loss per decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Band {
-    /// Better than people are.
+    /// Better than any human player.
     Supernatural,
-    /// As the best players.
+    /// Like the best players.
     WorldClass,
-    /// As an expert.
+    /// Like an expert.
     Expert,
-    /// Well.
+    /// A good player.
     Advanced,
-    /// With some practice.
+    /// A player with some practice.
     Intermediate,
-    /// For fun.
+    /// A player who plays for fun.
     Casual,
-    /// For the first time.
+    /// A player who plays for the first time.
     Beginner,
-    /// Worse than that.
+    /// Weaker than a beginner.
     Learner,
 }
 
-/// What a performance rating is, beside the loss a decision.
+/// The performance rating is this many times the loss per decision.
 const RATED: f64 = 500.0;
 
 impl Band {
-    /// All of them, and up to which loss a decision each goes.
+    /// The bands and the loss per decision up to which each goes.
     const LIMITS: [(Band, f64); 7] = [
         (Band::Supernatural, 0.002),
         (Band::WorldClass, 0.005),
@@ -72,19 +71,19 @@ impl Band {
         (Band::Beginner, 0.035),
     ];
 
-    /// The band of somebody who loses so much a decision.
+    /// The band for a loss per decision.
     pub fn of(loss: f64) -> Band {
         Band::LIMITS.into_iter().find(|(_, limit)| loss < *limit).map_or(Band::Learner, |(band, _)| band)
     }
 
-    /// The band of somebody with this performance rating.
+    /// The band for a performance rating.
     pub fn of_rating(rating: f64) -> Band {
         Band::of(rating / RATED)
     }
 }
 
 impl Mark {
-    /// How bad a decision is that loses so much; nothing if it is not.
+    /// The mark for a loss; `None` if the loss is too small to be an error.
     pub fn of(loss: f64) -> Option<Mark> {
         match loss {
             0.16.. => Some(Mark::VeryBad),
@@ -96,7 +95,7 @@ impl Mark {
 }
 
 impl Decision {
-    /// How bad it was; nothing if it was not.
+    /// The mark of the decision; `None` if it was no error.
     pub fn mark(&self) -> Option<Mark> {
         Mark::of(self.loss)
     }
@@ -106,7 +105,7 @@ impl Summary {
     pub(super) fn of(side: Side, game: &Match, decisions: &[Decision], rolls: &[Roll]) -> Summary {
         let mine = || decisions.iter().filter(move |decision| decision.side == side && decision.counts);
         let marked = |mark: Mark| mine().filter(|decision| decision.mark() == Some(mark)).count() as u32;
-        let by_plays = mine().filter(|decision| matches!(decision.what, What::Play { .. }));
+        let by_plays = mine().filter(|decision| matches!(decision.kind, DecisionKind::Play { .. }));
         let luck_of = |side: Side| rolls.iter().filter(move |roll| roll.side == side);
         let net: f64 = luck_of(side).map(|roll| roll.worth).sum::<f64>()
             - luck_of(!side).map(|roll| roll.worth).sum::<f64>();
@@ -126,19 +125,19 @@ impl Summary {
         }
     }
 
-    /// What a decision has lost on the average.
+    /// The average loss per decision.
     pub fn loss_a_decision(&self) -> f64 {
         let loss = if self.decisions == 0 { 0.0 } else { self.loss / f64::from(self.decisions) };
-        // An error there costs half as much again as it would at a longer one.
+        // In a match to one point an error costs half as much again as in a longer match.
         if self.is_one_point { 1.5 * loss } else { loss }
     }
 
-    /// The performance rating: the smaller, the better.
+    /// The performance rating: smaller is better.
     pub fn rating(&self) -> f64 {
         RATED * self.loss_a_decision()
     }
 
-    /// How well that is.
+    /// The band of the performance rating.
     pub fn band(&self) -> Band {
         Band::of(self.loss_a_decision())
     }

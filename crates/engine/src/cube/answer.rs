@@ -1,4 +1,4 @@
-//! What to answer to a double, a beaver or a raccoon.
+//! The best answer to a double, a beaver or a raccoon.
 
 use super::{
     cube_efficiency,
@@ -7,9 +7,9 @@ use super::{
 use crate::{MayDouble, Odds, Stakes};
 use blot_rules::{Can, Match, Phase};
 
-/// How a double is answered.
+/// An answer to a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Answer {
+pub enum CubeAnswer {
     /// Play on at twice the stakes.
     Take,
     /// Give the game up at the present stakes.
@@ -18,7 +18,7 @@ pub enum Answer {
     Beaver,
 }
 
-/// All that is to be said about an answer, for the side that gives it. Equities are per present cube, which a drop loses.
+/// The equities of each answer, for the side that answers. Equities are per present cube, which a drop loses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnswerFigures {
     /// The equity after a take.
@@ -38,23 +38,23 @@ impl AnswerFigures {
         };
         let answering = !by;
         let stakes = Stakes::of(game, answering);
-        // However often it is turned now, the cube goes to the side that was doubled first, and the other one rolls.
+        // However often the cube is turned now, it goes to the side that was doubled first, and the other side rolls.
         let (owner, rolls) =
             if answering == side { (MayDouble::They, Rolls::Me) } else { (MayDouble::Me, Rolls::They) };
         let position = Position::new(&stakes, odds, cube_efficiency(game.board(), side), rolls);
         let take = stakes.equity(position.value_doubled(owner));
         let may_beaver = game.can(answering).contains(&Can::Beaver);
-        // The other side may drop in its turn, and loses then what is offered now.
+        // The other side may drop in its turn, and then loses the value that is offered now.
         let beaver = may_beaver.then_some((2.0 * take).min(2.0));
         Some(AnswerFigures { take, drop: -1.0, beaver })
     }
 
-    /// The best answer. Where a drop and a take are the same, that is a take.
-    pub fn answer(&self) -> Answer {
+    /// The best answer. Where a drop and a take are equal, this is a take.
+    pub fn answer(&self) -> CubeAnswer {
         match self.beaver {
-            _ if self.take < self.drop => Answer::Drop,
-            Some(beaver) if beaver > self.take => Answer::Beaver,
-            _ => Answer::Take,
+            _ if self.take < self.drop => CubeAnswer::Drop,
+            Some(beaver) if beaver > self.take => CubeAnswer::Beaver,
+            _ => CubeAnswer::Take,
         }
     }
 
@@ -63,12 +63,12 @@ impl AnswerFigures {
         self.take.max(self.drop).max(self.beaver.unwrap_or(self.drop))
     }
 
-    /// What an answer loses against the best. A beaver that is not possible is a take.
-    pub fn error_of(&self, answer: Answer) -> f64 {
+    /// What an answer loses against the best one. A beaver that is not possible counts as a take.
+    pub fn error_of(&self, answer: CubeAnswer) -> f64 {
         let after = match answer {
-            Answer::Take => self.take,
-            Answer::Drop => self.drop,
-            Answer::Beaver => self.beaver.unwrap_or(self.take),
+            CubeAnswer::Take => self.take,
+            CubeAnswer::Drop => self.drop,
+            CubeAnswer::Beaver => self.beaver.unwrap_or(self.take),
         };
         self.best() - after
     }

@@ -1,9 +1,9 @@
-//! How well the cube can be used in a position.
+//! Cube efficiency: how well players can use the cube in a position.
 
 use blot_rules::{Board, Side};
 
-/// How much of the cube's full worth players get out of it from this position, with `side` to roll: 0 if nobody will double
-/// any more, 1 if both could always do it at the best moment. The more a roll can change, the more often that moment is missed.
+/// The share of the cube's full worth that players get out of this position, with `side` to roll: 0 if neither side will double
+/// again, 1 if both could always double at the best moment. The more a roll can change, the more often players miss that moment.
 pub fn cube_efficiency(board: &Board, side: Side) -> f64 {
     if board.is_contact() {
         0.68

@@ -1,12 +1,12 @@
-//! What a position is worth with a cube: between a cube that nobody would use again and one that is used at the best moment.
+//! The value of a position with a cube, between a dead cube and one that players always turn at the best moment.
 //!
-//! These are Janowski's formulas, written for values of any kind, so that they hold at match scores too. Chances change in small
-//! steps there, so whoever may double does so exactly when the other side can drop as well as take: at the cash point.
+//! These are Janowski's formulas, written for values of any kind, so that they hold at match scores too. They assume that chances
+//! change in small steps, so a side doubles exactly at its cash point, where a drop and a take are equal for the other side.
 
 use crate::Odds;
 use crate::stakes::{Level, Levels, MayDouble, Stakes};
 
-/// A position, by its chances, with what it is played for; as one side sees it.
+/// A position as one side sees it: its chances and its stakes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position<'a> {
     stakes: &'a Stakes,
@@ -41,17 +41,17 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// What the position is worth if nobody doubles before the coming roll.
+    /// The value if neither side doubles before the coming roll.
     pub(crate) fn value(&self) -> f64 {
         self.value_at(0, self.stakes.may_double)
     }
 
-    /// What the position is worth after a double that is taken, the cube then being `owner`'s.
+    /// The value after a double that is taken, with the cube at `owner`.
     pub(crate) fn value_doubled(&self, owner: MayDouble) -> f64 {
         self.value_at(1, owner)
     }
 
-    /// What the position is worth at the present cube to the end of the game.
+    /// The value if the cube stays as it is to the end of the game.
     pub(crate) fn value_if_never_doubled(&self) -> f64 {
         self.dead(0)
     }
@@ -66,9 +66,9 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The value if nobody doubles any more, but for a double that costs nothing: whoever loses the match with this game at any
-    /// cube, and gives away a cube of no use, doubles as soon as he may. Who rolls now may not before his next turn, when much is
-    /// decided already: for him half of it is counted.
+    /// The value with a dead cube, except for a double that costs nothing: a side doubles as soon as it may if losing this game
+    /// loses the match at any cube and the cube is useless to the opponent. The side that rolls now can do so only on its next turn,
+    /// when much is already decided, so half of the gain counts for it.
     fn nearly_dead(&self, doubles: usize, may_double: MayDouble) -> f64 {
         let level = self.level(doubles);
         let dead = self.dead(doubles);
@@ -84,13 +84,13 @@ impl<'a> Position<'a> {
         if self.rolls == doubler { (dead + doubled) / 2.0 } else { doubled }
     }
 
-    /// The value if nobody doubles any more.
+    /// The value if neither side doubles any more.
     fn dead(&self, doubles: usize) -> f64 {
         let lost = self.lost(doubles);
         lost + self.win * (self.won(doubles) - lost)
     }
 
-    /// The value if whoever may double does so at the best moment.
+    /// The value if each side that may double does so at the best moment.
     fn live(&self, doubles: usize, may_double: MayDouble) -> f64 {
         let level = self.level(doubles);
         let mine = if may_double == MayDouble::They { None } else { self.my_cash_point(doubles) };
@@ -106,7 +106,7 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The chance of winning at which the other side can drop my double as well as take it. `None` if I gain nothing by one.
+    /// The winning chance at which a drop and a take of my double are equal for the other side. `None` if I gain nothing by a double.
     fn my_cash_point(&self, doubles: usize) -> Option<f64> {
         let level = self.level(doubles);
         if level.is_dead_for_me {
@@ -124,7 +124,7 @@ impl<'a> Position<'a> {
         crossing(low, high, level.win[0])
     }
 
-    /// The chance of winning at which I can drop the other side's double as well as take it. `None` if it gains nothing by one.
+    /// The winning chance at which a drop and a take of the other side's double are equal for me. `None` if it gains nothing by one.
     fn their_cash_point(&self, doubles: usize) -> Option<f64> {
         let level = self.level(doubles);
         if level.is_dead_for_them {

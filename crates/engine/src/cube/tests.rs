@@ -1,3 +1,5 @@
+//! Cube decisions, checked against known take points and match scores.
+
 use super::*;
 use blot_rules::{Variant, Win};
 
@@ -24,7 +26,8 @@ fn gammons(win: f32, wins: f32, losses: f32) -> Odds {
 
 /// The smallest chance, in steps of a tenth of a percent, with which a double is taken.
 fn take_point(stakes: &Stakes, efficiency: f64, odds: impl Fn(f32) -> Odds) -> f64 {
-    let takes = |win: f32| CubeFigures::new(odds(win).swapped(), stakes, efficiency).answer() != Answer::Drop;
+    let takes =
+        |win: f32| CubeFigures::new(odds(win).swapped(), stakes, efficiency).answer() != CubeAnswer::Drop;
     let first = (0..=1000).find(|&step| takes(step as f32 / 1000.0)).unwrap();
     f64::from(first) / 1000.0
 }
@@ -37,7 +40,7 @@ fn assert_near(value: f64, expected: f64, by: f64) {
 fn the_last_roll_is_taken_with_a_quarter() {
     let money = white("0:0:1:00:0:0:0:0");
     assert_near(take_point(&money, 0.0, chances), 0.25, 0.0011);
-    // And with a fifth, if the cube that one gets could always be used at the best moment.
+    // And with a fifth, if the taker could always use the cube at the best moment.
     assert_near(take_point(&money, 1.0, chances), 0.2, 0.0011);
     let race = take_point(&money, RACE, chances);
     assert!((0.215..0.225).contains(&race), "{race}");
@@ -53,7 +56,7 @@ fn on_the_last_roll_every_advantage_is_doubled() {
     assert_near(figures.double_take, 0.4, 1e-6);
     assert_near(figures.error_of_roll(), 0.2, 1e-6);
     assert_eq!(figures.error_of_double(), 0.0);
-    assert_near(figures.error_of_answer(Answer::Drop), 0.6, 1e-6);
+    assert_near(figures.error_of_answer(CubeAnswer::Drop), 0.6, 1e-6);
 }
 
 #[test]
@@ -79,9 +82,9 @@ fn an_owned_cube_is_turned_later_than_one_in_the_middle() {
 fn under_the_jacoby_rule_a_centred_cube_is_never_too_good_to_turn() {
     let strong = gammons(0.9, 0.8, 0.1);
     let jacoby = CubeFigures::new(strong, &white("0:0:1:00:0:0:1:0"), 0.68);
-    assert_eq!((jacoby.doubling(), jacoby.answer()), (Doubling::Double, Answer::Drop));
+    assert_eq!((jacoby.doubling(), jacoby.answer()), (Doubling::Double, CubeAnswer::Drop));
     let plain = CubeFigures::new(strong, &white("0:0:1:00:0:0:0:0"), 0.68);
-    assert_eq!((plain.doubling(), plain.answer()), (Doubling::TooGood, Answer::Drop));
+    assert_eq!((plain.doubling(), plain.answer()), (Doubling::TooGood, CubeAnswer::Drop));
     assert!(plain.error_of_double() > 0.3);
     // Once a double was taken, gammons count and the rule is over.
     let owned = CubeFigures::new(strong, &white("1:1:1:00:0:0:1:0"), 0.68);
@@ -92,19 +95,19 @@ fn under_the_jacoby_rule_a_centred_cube_is_never_too_good_to_turn() {
 fn a_foolish_double_is_beavered_and_a_foolish_beaver_raccooned() {
     let doubled = game("0:0:1:D:0:0:2:0");
     let favourite = AnswerFigures::of(&doubled, chances(0.6)).unwrap();
-    assert_eq!(favourite.answer(), Answer::Beaver);
+    assert_eq!(favourite.answer(), CubeAnswer::Beaver);
     assert_eq!(favourite.beaver, Some(2.0 * favourite.take));
-    assert_eq!(AnswerFigures::of(&doubled, chances(0.3)).unwrap().answer(), Answer::Take);
-    assert_eq!(AnswerFigures::of(&doubled, chances(0.1)).unwrap().answer(), Answer::Drop);
-    assert_eq!(AnswerFigures::of(&game("0:0:1:D:0:0:0:0"), chances(0.6)).unwrap().answer(), Answer::Take);
+    assert_eq!(AnswerFigures::of(&doubled, chances(0.3)).unwrap().answer(), CubeAnswer::Take);
+    assert_eq!(AnswerFigures::of(&doubled, chances(0.1)).unwrap().answer(), CubeAnswer::Drop);
+    assert_eq!(AnswerFigures::of(&game("0:0:1:D:0:0:0:0"), chances(0.6)).unwrap().answer(), CubeAnswer::Take);
 
     let beavered = game("1:-1:1:B:0:0:2:0");
-    assert_eq!(AnswerFigures::of(&beavered, chances(0.7)).unwrap().answer(), Answer::Beaver);
-    assert_eq!(AnswerFigures::of(&beavered, chances(0.5)).unwrap().answer(), Answer::Take);
-    assert_eq!(AnswerFigures::of(&beavered, chances(0.1)).unwrap().answer(), Answer::Drop);
+    assert_eq!(AnswerFigures::of(&beavered, chances(0.7)).unwrap().answer(), CubeAnswer::Beaver);
+    assert_eq!(AnswerFigures::of(&beavered, chances(0.5)).unwrap().answer(), CubeAnswer::Take);
+    assert_eq!(AnswerFigures::of(&beavered, chances(0.1)).unwrap().answer(), CubeAnswer::Drop);
 
     let figures = CubeFigures::of(&doubled, chances(0.4)).unwrap();
-    assert_eq!((figures.doubling(), figures.answer()), (Doubling::NoDouble, Answer::Beaver));
+    assert_eq!((figures.doubling(), figures.answer()), (Doubling::NoDouble, CubeAnswer::Beaver));
 }
 
 #[test]
@@ -146,7 +149,7 @@ fn two_away_each_the_first_advantage_is_doubled() {
 
 #[test]
 fn with_a_dead_cube_behind_it_a_double_is_taken_with_less() {
-    // Four away each with a cube of two: whoever takes four wins the match with it.
+    // Four away each with a cube of two: a side that takes the cube at four wins the match with it.
     let takes = take_point(&white("1:1:1:00:1:1:0:5"), 0.68, chances);
     let stakes = white("1:1:1:00:1:1:0:5");
     assert_near(takes, stakes.loss(Win::Single), 0.0011);
@@ -168,7 +171,7 @@ fn the_side_to_roll_takes_its_double_into_account() {
     // White has played, and Black is to roll with four chances in five: Black doubles, White drops.
     let money = white("0:0:1:00:0:0:0:0");
     assert_eq!(equity_after_play(chances(0.15), &money, RACE), -1.0);
-    // With the cube White's, nothing is to be feared.
+    // White owns the cube, so Black cannot double.
     let owned = white("1:1:1:00:0:0:0:0");
     assert_eq!(
         equity_after_play(chances(0.15), &owned, RACE),
@@ -182,6 +185,6 @@ fn the_last_roll_is_doubled_with_any_advantage_over_the_board() {
     let last_roll = "--A--A------------------b-:0:0:1:00:0:0:0:0:10";
     let last_roll = Match::from_xgid(last_roll, Variant::Standard).unwrap();
     let figures = CubeFigures::of(&last_roll, chances(19.0 / 36.0)).unwrap();
-    assert_eq!((figures.doubling(), figures.answer()), (Doubling::Double, Answer::Take));
+    assert_eq!((figures.doubling(), figures.answer()), (Doubling::Double, CubeAnswer::Take));
     assert_near(figures.error_of_roll(), 2.0 / 36.0, 1e-6);
 }

@@ -1,3 +1,5 @@
+//! Which resignations the computer offers and accepts.
+
 use super::*;
 use blot_rules::{Action, Variant};
 
@@ -16,7 +18,7 @@ fn offered(game: Match, win: Win) -> Match {
 }
 
 #[test]
-fn what_is_certain_is_offered() {
+fn the_computer_offers_the_loss_that_is_certain() {
     let money = behind("0:0:1:00:0:0:0:0");
     assert_eq!(resignation(&money, Side::White, lost(0.0, 0.0)), Some(Win::Single));
     assert_eq!(resignation(&money, Side::White, lost(1.0, 0.0)), Some(Win::Gammon));
@@ -26,7 +28,7 @@ fn what_is_certain_is_offered() {
 }
 
 #[test]
-fn no_more_is_offered_than_can_be_lost() {
+fn the_computer_offers_no_more_than_it_can_lose() {
     // All checkers are home, so no backgammon is possible whatever the chances say.
     assert_eq!(resignation(&behind("0:0:1:00:0:0:0:0"), Side::White, lost(1.0, 1.0)), None);
     let bar = "-BBBBC-----------B-----b-B:0:0:1:00:0:0:0:0:10";
@@ -42,7 +44,7 @@ fn a_gammon_that_counts_single_is_resigned_single() {
 }
 
 #[test]
-fn after_a_decline_only_what_is_certain_is_offered() {
+fn after_a_decline_the_computer_offers_only_a_certain_loss() {
     let declined = offered(behind("0:0:1:00:0:0:0:0"), Win::Single);
     let events = declined.decide(Side::Black, Action::DeclineResignation).unwrap();
     let declined = events.iter().fold(declined, |game, event| game.apply(event));
@@ -51,7 +53,7 @@ fn after_a_decline_only_what_is_certain_is_offered() {
 }
 
 #[test]
-fn a_resignation_is_accepted_if_it_is_worth_playing_on() {
+fn the_computer_accepts_a_resignation_that_is_worth_as_much_as_playing_on() {
     let single = offered(behind("0:0:1:00:0:0:0:0"), Win::Single);
     assert!(accepts_resignation(&single, lost(0.0, 0.0).swapped()));
     assert!(!accepts_resignation(&single, lost(0.4, 0.0).swapped()));

@@ -1,4 +1,4 @@
-//! Plays and judgements, held against GNU Backgammon's.
+//! Compares plays and evaluations with GNU Backgammon's.
 
 use crate::{read_odds, rows};
 use blot_engine::{Depth, Engine, Odds};
@@ -66,7 +66,7 @@ fn whoever_wants_no_gammon_plays_for_the_win_alone() {
 
 #[test]
 fn the_same_bits_on_every_machine() {
-    // Written down once; another machine, compiler or profile must come to the same. New weights have another number.
+    // Recorded once; every machine, compiler and profile must reproduce it. New weights need a new number.
     let mut fingerprint = 0u64;
     for row in rows(include_str!("data/odds.tsv")) {
         let board = Board::from_position_id(row[0], Side::White, Variant::Standard).unwrap();

@@ -1,4 +1,4 @@
-//! What holds for every position, of every variant.
+//! Properties of the chances that hold in every position of every variant.
 
 use blot_engine::{Depth, Engine, Odds};
 use blot_rules::{Board, Dice, Side, Variant};

@@ -1,4 +1,4 @@
-//! Measures legal-play generation: `speed FILE SECONDS`, where FILE holds one Position ID a line.
+//! Measures legal-play generation: `plays_speed FILE SECONDS`, where FILE holds one Position ID a line.
 //!
 //! All plays of the 21 rolls are generated for every position, again and again for that many seconds; the last line
 //! printed is the best repetition, `NNN ns per position and roll`.
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [file, seconds] = words.as_slice() else {
-        return Err("usage: speed FILE SECONDS".into());
+        return Err("usage: plays_speed FILE SECONDS".into());
     };
     let seconds = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let seconds = seconds.ok_or("SECONDS is a number, 0 or more")?;
