@@ -1,10 +1,10 @@
-//! Anything that anybody types, anywhere, in a club with matches in every state: it is done or refused, every answer can be said in
+//! Anything that anyone types, anywhere, in a club with matches in every state: it is done or refused, every answer can be said in
 //! every language within every limit, and what only looks or is refused changes nothing.
 //!
-//! Each line is somebody's: an initial, the digit of a place, how it is given, and what.
+//! Each line has a person: an initial, the digit of a place, how it is given, and what.
 #![no_main]
 
-use blot_club::{Request, Time, Value, What};
+use blot_club::{Request, Time, Value, RequestBody};
 use blot_fuzz::{World, person};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -34,15 +34,15 @@ fn say(world: &mut World, line: &str) {
         'w' => {
             return world.wait(line.parse::<u16>().map_or(Time::MINUTE, |hours| i64::from(hours) * Time::HOUR));
         }
-        // In answer to the message of a number, or of nobody knows which.
+        // In reply to the message with a number, or to an unknown one.
         'm' => {
             let (message, line) = line.split_once(' ').unwrap_or((line, ""));
             world.typed(who, place, Some(format!("m{message}")).filter(|id| id.len() < 9), line)
         }
-        // In answer to somebody.
+        // In reply to a person.
         'r' => {
             let mut request = world.typed(who, place, None, line);
-            if let What::Typed { reply_to, .. } = &mut request.what {
+            if let RequestBody::Typed { reply_to, .. } = &mut request.what {
                 *reply_to = line.chars().last().map(person);
             }
             request
@@ -69,5 +69,5 @@ fn command(world: &mut World, who: char, place: char, line: &str) -> Request {
         (name.to_owned(), value)
     });
     let options = options.collect();
-    world.request(who, place, None, What::Command { name, options })
+    world.request(who, place, None, RequestBody::Command { name, options })
 }

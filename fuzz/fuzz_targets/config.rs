@@ -1,31 +1,8 @@
 //! Any text as a file of settings, for all three programs: read, or refused in one line.
-//!
-//! Settings belong to programs, so their own files are compiled here.
 #![no_main]
-#![allow(dead_code, unreachable_pub)]
 
-#[path = "../../crates/discord/src/settings.rs"]
-mod discord;
-#[path = "../../crates/adapter/src/journal.rs"]
-mod journal;
-#[path = "../../crates/telegram/src/pace.rs"]
-mod pace;
-#[path = "../../crates/playground/src/settings.rs"]
-mod playground;
-#[path = "../../crates/telegram/src/settings.rs"]
-mod telegram;
-
-// Where the journal looks for them.
-mod program {
-    pub use blot_adapter::{Exit, Failure};
-}
-mod settings {
-    pub use blot_adapter::Settings;
-}
-
-use blot_adapter::{Exit, Failure, Settings, one_line};
+use blot_adapter::{Exit, Failure, one_line};
 use clap::Parser;
-use journal::Journal;
 use libfuzzer_sys::fuzz_target;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -36,7 +13,7 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     folder.path().join("settings.toml")
 });
 
-/// In memory where that is possible.
+/// A folder in memory where there is one.
 fn memory() -> PathBuf {
     let memory = PathBuf::from("/dev/shm");
     if memory.is_dir() { memory } else { std::env::temp_dir() }
@@ -45,17 +22,13 @@ fn memory() -> PathBuf {
 fuzz_target!(|text: &[u8]| {
     std::fs::write(&*FILE, text).expect("it can be written");
     let flags = || ["program".to_owned(), "--config".to_owned(), FILE.to_string_lossy().into_owned()];
-    check(discord::read(&discord::Flags::parse_from(flags())), |all| discord::set_up(all).map(drop));
-    check(telegram::read(&telegram::Flags::parse_from(flags())), |all| telegram::set_up(all).map(drop));
-    check(playground::read(&playground::Flags::parse_from(flags())), |all| {
-        let (_, playground) = playground::set_up(all)?;
-        playground.address().map_err(|error| Failure::new(Exit::Settings, error)).map(drop)
-    });
+    check(blot_discord::check_settings(&blot_discord::Flags::parse_from(flags())));
+    check(blot_telegram::check_settings(&blot_telegram::Flags::parse_from(flags())));
+    check(blot_playground::check_settings(&blot_playground::Flags::parse_from(flags())));
 });
 
-/// What of the settings is read, or refused with a line for the host.
-fn check(all: Result<Settings, Failure>, set_up: impl FnOnce(&Settings) -> Result<(), Failure>) {
-    let read = all.and_then(|all| Journal::read(&all).and(set_up(&all)));
+/// A refusal is one line for the host.
+fn check(read: Result<(), Failure>) {
     if let Err(failure) = read {
         assert_eq!(failure.exit(), Exit::Settings, "{failure:?}");
         let line = one_line(&failure.to_string());

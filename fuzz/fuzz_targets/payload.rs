@@ -1,4 +1,4 @@
-//! Any button by anybody, as it is, changed, or made up: it is done or refused, a refusal changes nothing, and every match stays
+//! Any button, pressed by anyone, as it is, changed, or made up: it is done or refused, a refusal changes nothing, and every match stays
 //! whole.
 #![no_main]
 
@@ -13,7 +13,7 @@ const MAX_PRESSES: usize = 12;
 
 #[derive(Arbitrary, Debug)]
 enum Step<'a> {
-    /// Somebody presses a button of a message, where it is or, with a message of that number, elsewhere.
+    /// A person presses a button of a message, where it is or, with a message of that number, elsewhere.
     Press { who: u8, message: u8, elsewhere: Option<u8>, button: Button<'a> },
     /// So many hours pass.
     Wait(u8),

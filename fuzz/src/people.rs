@@ -5,7 +5,7 @@ use blot_club::{Person, Place, Platform};
 /// Anna, Ben, Cleo and Finn play; Dan manages; Eve has never been seen; the robot is a program.
 pub const PEOPLE: [&str; 7] = ["anna", "ben", "cleo", "dan", "eve", "finn", "robot"];
 
-/// Whoever is meant by a letter: an initial, or anything else.
+/// The person whom a letter stands for: an initial, or anything else.
 pub fn person(letter: char) -> Person {
     let named = PEOPLE.iter().find(|name| name.starts_with(letter));
     let user = *named.unwrap_or(&PEOPLE[letter as usize % PEOPLE.len()]);

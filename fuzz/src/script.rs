@@ -2,14 +2,14 @@
 
 use crate::world::World;
 
-/// Who (an initial), where (a digit), and what he says; or, after a `!`, the number of a match and who plays on in it.
+/// Who (an initial), where (a digit), and what they say; or, after a `!`, the number of a match and who plays on in it.
 const LINES: [&str; 62] = [
     "a0 /challenge @ben 5",
     "b0 /accept #1 lucky cat",
     "!1 ab",
     "!1 ab",
     "!1 ab",
-    // 2 and 3 wait: one for Cleo, one for anybody.
+    // 2 and 3 wait: one for Cleo, one for anyone.
     "a0 /challenge @cleo 3",
     "b0 /challenge 7 friendly",
     // 4 is doubled.
@@ -32,12 +32,12 @@ const LINES: [&str; 62] = [
     "f0 /resign gammon yes #6",
     "a0 /accept #6",
     "f0 /accept #6",
-    // In 7 somebody has offered to resign.
+    // In 7 a player has offered to resign.
     "f0 /challenge @ben 25 nackgammon cubeless",
     "b0 /accept #7",
     "b0 /resign gammon yes #7",
     "f0 /resign gammon yes #7",
-    // 8 stands still, and in 9 somebody would like that.
+    // 8 is paused, and in 9 a player asks for a pause.
     "f0 /challenge @cleo 2",
     "c0 /accept #8",
     "f0 /pause #8",
@@ -98,7 +98,7 @@ pub(crate) fn play(world: &mut World) {
     }
 }
 
-/// Whoever has to, rolls or plays.
+/// The player to act rolls or plays.
 fn play_on(world: &mut World, number: char, who: char) {
     let moves = world.typed(who, '0', None, &format!("/move #{number} "));
     let plays = world.complete(&moves);

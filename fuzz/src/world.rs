@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use crate::people::{PEOPLE, Spot, person, spot};
 use crate::script;
-use blot_club::{Audience, Chance, Club, How, Job, Platform, Reply, Request, Secret, Time, What};
+use blot_club::{Audience, Chance, Club, How, Job, Platform, Reply, Request, Secret, Time, RequestBody};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 
 /// What changes with everything that comes in.
 const ALWAYS: &[&str] = &["seen", "presence"];
-/// What changes with whoever wants to do something, may he or not: he is known from then on, and a code that he tried is used up.
+/// Tables that change with every attempt, even a refused one: the person is known from then on, and a code they tried is used up.
 const BY_TRYING: &[&str] = &["players", "identities", "sightings", "codes"];
 
 const START: Time = Time(1_770_000_000_000);
 
-/// A message that somebody sees.
+/// A message that people see.
 #[derive(Clone)]
 pub struct Message {
     id: String,
@@ -135,8 +135,8 @@ impl World {
         hash.finish()
     }
 
-    /// Something that somebody does in a place, about a message.
-    pub fn request(&mut self, who: char, place: char, message: Option<String>, what: What) -> Request {
+    /// A request of a person in a place, about a message.
+    pub fn request(&mut self, who: char, place: char, message: Option<String>, what: RequestBody) -> Request {
         self.events += 1;
         let from = person(who);
         let Spot { place, within, private } = spot(place, &from.user);
@@ -147,22 +147,22 @@ impl World {
     /// The button of a message, pressed where that is or elsewhere.
     pub fn press(&mut self, who: char, message: usize, elsewhere: Option<char>, payload: String) -> Request {
         let Message { id, spot, .. } = self.messages[message].clone();
-        let request = self.request(who, elsewhere.unwrap_or('0'), Some(id), What::Press { payload });
+        let request = self.request(who, elsewhere.unwrap_or('0'), Some(id), RequestBody::Press { payload });
         if elsewhere.is_some() {
             return request;
         }
         Request { place: spot.place, within: spot.within, private: spot.private, ..request }
     }
 
-    /// A line that somebody types, where others can be mentioned if the platform knows them.
+    /// A line that a person types, in which others can be mentioned if the platform knows them.
     pub fn typed(&mut self, who: char, place: char, message: Option<String>, line: &str) -> Request {
         let knows = spot(place, "").place.platform != Platform::Telegram;
         let known = PEOPLE.iter().filter(|_| knows).filter_map(|name| name.chars().next());
         let people = known.map(|initial| (format!("@{}", person(initial).user), person(initial))).collect();
-        self.request(who, place, message, What::Typed { line: line.to_owned(), people, reply_to: None })
+        self.request(who, place, message, RequestBody::Typed { line: line.to_owned(), people, reply_to: None })
     }
 
-    /// Somebody says something; what he then hears first.
+    /// A person says something. Returns the first reply to them.
     pub(crate) fn say(&mut self, who: char, place: char, line: &str) -> String {
         let request = self.typed(who, place, None, line);
         let replies = self.ask(request);

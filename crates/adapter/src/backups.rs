@@ -1,17 +1,17 @@
-//! Copies of the database that are made from time to time while a program runs, and of which the oldest go.
+//! Regular copies of the database while a program runs. The oldest ones are removed.
 
-use crate::journal::OURS;
+use crate::failure::{Exit, Failure};
+use crate::log::{TARGET, warn};
 use crate::metrics::Metrics;
-use crate::program::{Exit, Failure, complain};
 use crate::settings::Settings;
-use crate::stop::Stop;
+use crate::shutdown::Shutdown;
 use anyhow::{Context, anyhow};
 use serde::Deserialize;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// How the copies are made.
+/// The settings of backups.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Backups {
@@ -20,17 +20,17 @@ pub(crate) struct Backups {
     keep: usize,
 }
 
-/// How often it is looked whether one is due.
-const LOOK: Duration = Duration::from_secs(60);
-/// How long nothing is tried after a failure.
+/// How often to check whether a copy is due.
+const CHECK_INTERVAL: Duration = Duration::from_secs(60);
+/// The pause after a failure.
 const AFTER_FAILURE: Duration = Duration::from_secs(600);
-/// What copies are called: `blot-`, a time that sorts, and this.
+/// Copies are named `blot-`, a time that sorts, and `.db`.
 const BEGIN: &str = "blot-";
 const END: &str = ".db";
 const PART: &str = ".db.part";
 
 impl Backups {
-    /// As they are set; none without a folder.
+    /// Reads the section `backup`; none without a folder.
     pub(crate) fn read(settings: &Settings) -> Result<Option<Backups>, Failure> {
         let backups: Backups = settings.section("backup")?;
         let wrong = |words: &str| Err(Failure::new(Exit::Settings, anyhow!("{words}")));
@@ -45,52 +45,48 @@ impl Backups {
     }
 
     /// Makes copies until the program stops. Programs that share a database share its copies.
-    pub(crate) async fn make(self, database: PathBuf, metrics: Metrics, mut stop: Stop) {
-        while !stop.is_told() {
+    pub(crate) async fn run(self, database: PathBuf, metrics: Metrics, shutdown: &Shutdown) {
+        while !shutdown.is_triggered() {
             let (this, database) = (self.clone(), database.clone());
             let making = tokio::task::spawn_blocking(move || this.make_if_due(&database, SystemTime::now()));
-            // A copy that is being made is not waited for.
-            let made = tokio::select! {
-                made = making => made,
-                () = stop.told() => return,
+            // A shutdown does not wait for a copy to be finished.
+            let Some(made) = shutdown.run_until(making).await else {
+                return;
             };
             let pause = match made.map_err(anyhow::Error::from).and_then(|made| made) {
                 Ok(made) => {
                     if made {
                         metrics.counts().backed_up("made");
                     }
-                    LOOK
+                    CHECK_INTERVAL
                 }
                 Err(error) => {
                     metrics.counts().backed_up("failed");
-                    complain(&format!("no copy of the database could be made, it is tried again: {error:#}"));
+                    warn(&format!("no copy of the database could be made, it is tried again: {error:#}"));
                     AFTER_FAILURE
                 }
             };
-            tokio::select! {
-                () = tokio::time::sleep(pause) => {}
-                () = stop.told() => {}
-            }
+            shutdown.sleep(pause).await;
         }
     }
 
-    /// Whether one was made.
+    /// Returns whether a copy was made.
     fn make_if_due(&self, database: &Path, now: SystemTime) -> anyhow::Result<bool> {
         let folder = &self.folder;
         std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-        // The program of another platform may be about to do the same.
+        // Another platform's program may be doing the same.
         let lock = File::create(folder.join("blot.lock"))
             .with_context(|| format!("{} cannot be written", folder.display()))?;
         if lock.try_lock().is_err() {
             return Ok(false);
         }
         let copies = self.copies(END)?;
-        // What a program left that ended while it made a copy.
+        // Left by a program that ended in the middle of a copy.
         for part in self.copies(PART)? {
             std::fs::remove_file(part)?;
         }
         let pause = Duration::from_secs(self.hours.saturating_mul(3600));
-        // Should the machine's clock have been wrong, a copy may be of a later time than now.
+        // If the machine's clock was wrong, a copy can be newer than now.
         let is_recent = |copy: &PathBuf| {
             let made = std::fs::metadata(copy).and_then(|copy| copy.modified());
             let age = made.map(|made| now.duration_since(made).unwrap_or_else(|early| early.duration()));
@@ -102,7 +98,7 @@ impl Backups {
         let stamp = jiff::Timestamp::try_from(now)?.strftime("%Y%m%dT%H%M%SZ");
         let name = format!("{BEGIN}{stamp}{END}");
         blot_club::back_up(database, &folder.join(&name))?;
-        tracing::info!(target: OURS, name, "a copy of the database was made");
+        tracing::info!(target: TARGET, name, "a copy of the database was made");
         let copies = self.copies(END)?;
         for old in &copies[..copies.len().saturating_sub(self.keep)] {
             std::fs::remove_file(old).with_context(|| format!("{} cannot be removed", old.display()))?;
@@ -110,7 +106,7 @@ impl Backups {
         Ok(true)
     }
 
-    /// All copies of ours, oldest first. Nothing else in the folder is touched.
+    /// All our copies, oldest first. Nothing else in the folder is touched.
     fn copies(&self, end: &str) -> anyhow::Result<Vec<PathBuf>> {
         let mut copies = Vec::new();
         for entry in std::fs::read_dir(&self.folder)? {
@@ -141,14 +137,14 @@ mod tests {
     fn a_copy_is_made_when_it_is_due_and_only_the_newest_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let (database, copies) = (folder.path().join("blot.db"), folder.path().join("deep/copies"));
-        drop(crate::open(&database, blot_club::Platform::Discord).unwrap());
+        drop(crate::open_database(&database, blot_club::Platform::Discord).unwrap());
         let backups = Backups { folder: copies.clone(), hours: 24, keep: 2 };
         let now = SystemTime::now();
         let hours = |hours: u64| now + Duration::from_secs(hours * 3600);
         assert!(backups.make_if_due(&database, now).unwrap());
         assert!(!backups.make_if_due(&database, hours(23)).unwrap());
         let first = names(&copies).remove(0);
-        // Not ours: never removed. Left by somebody who ended while he made a copy: removed.
+        // The first is not ours and never removed. The second is an unfinished copy and removed.
         for (name, text) in [("blot-old.db", "mine"), ("blot-20260101T000000Z.db.part", "half a copy")] {
             std::fs::write(copies.join(name), text).unwrap();
         }
@@ -170,7 +166,7 @@ mod tests {
     fn what_another_program_is_making_is_not_made_twice() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("blot.db");
-        drop(crate::open(&database, blot_club::Platform::Discord).unwrap());
+        drop(crate::open_database(&database, blot_club::Platform::Discord).unwrap());
         let backups = Backups { folder: folder.path().join("copies"), hours: 1, keep: 1 };
         std::fs::create_dir(&backups.folder).unwrap();
         let lock = File::create(backups.folder.join("blot.lock")).unwrap();

@@ -1,16 +1,16 @@
-//! What all programs can be told on the command line. Most of it is about the database alone and needs neither token nor platform.
+//! Subcommands that all programs share. Most work on the database alone and need neither a token nor the platform.
 
-use crate::journal::Journal;
-use crate::program::{Exit, Failure, announce, program_name};
+use crate::failure::{Exit, Failure};
+use crate::log::{LogSettings, print, program_name};
 use crate::settings::Settings;
 use anyhow::anyhow;
 use blot_club::{Verified, back_up, export_all, restore, sqlite_version, verify};
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
 
-/// What to do.
+/// A subcommand.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum Command {
+pub enum CommonCommand {
     /// Play; this is what happens without a command, too
     Run,
     /// Check settings, token, database, texts and pictures without connecting
@@ -43,47 +43,47 @@ pub enum Command {
     Version,
 }
 
-/// What is left for a program itself.
+/// What each program does in its own way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
+pub enum ProgramTask {
     /// Play.
     Run,
     /// Check everything.
     Check,
-    /// Ask the running program.
-    AskHealth,
+    /// Ask the running program whether it is healthy.
+    CheckHealth,
 }
 
-impl Command {
-    /// Does what is the same for all programs, or tells what is left for this one, with the journal begun if that is to run.
-    pub fn carry_out(self, settings: &Settings) -> Result<Option<Task>, Failure> {
+impl CommonCommand {
+    /// Does what all programs do alike, or returns the task that is left to this one. Before a run, the log is started.
+    pub fn execute(self, settings: &Settings) -> Result<Option<ProgramTask>, Failure> {
         let database = settings.database()?;
-        let journal = Journal::read(settings)?;
+        let log = LogSettings::read(settings)?;
         match self {
-            Command::Run => {
-                journal.begin()?;
-                return Ok(Some(Task::Run));
+            CommonCommand::Run => {
+                log.start()?;
+                return Ok(Some(ProgramTask::Run));
             }
-            Command::Check { running: false } => return Ok(Some(Task::Check)),
-            Command::Check { running: true } => return Ok(Some(Task::AskHealth)),
-            Command::Backup { path } => {
+            CommonCommand::Check { running: false } => return Ok(Some(ProgramTask::Check)),
+            CommonCommand::Check { running: true } => return Ok(Some(ProgramTask::CheckHealth)),
+            CommonCommand::Backup { path } => {
                 back_up(&database, &path).map_err(unusable)?;
-                announce(&format!("Copied to {}.\n", path.display()));
+                print(&format!("Copied to {}.\n", path.display()));
             }
-            Command::Restore { path } => {
+            CommonCommand::Restore { path } => {
                 let restored = restore(&path, &database).map_err(unusable)?;
-                announce(&format!("{}\nIt is now {}.", counted(&restored.verified), database.display()));
-                announce(&match restored.kept {
+                print(&format!("{}\nIt is now {}.", counted(&restored.verified), database.display()));
+                print(&match restored.kept {
                     Some(kept) => format!(" What was there before is {}.\n", kept.display()),
                     None => "\n".to_owned(),
                 });
             }
-            Command::Verify { path } => check_all(&path.unwrap_or(database))?,
-            Command::Export { path } => {
+            CommonCommand::Verify { path } => check_all(&path.unwrap_or(database))?,
+            CommonCommand::Export { path } => {
                 let count = export_all(&database, &path).map_err(unusable)?;
-                announce(&format!("{count} matches are in {}.\n", path.display()));
+                print(&format!("{count} matches are in {}.\n", path.display()));
             }
-            Command::Version => announce(&format!(
+            CommonCommand::Version => print(&format!(
                 "{} {}, database schema {}, SQLite {}\n",
                 program_name(),
                 env!("CARGO_PKG_VERSION"),
@@ -98,7 +98,7 @@ impl Command {
 fn check_all(file: &Path) -> Result<(), Failure> {
     let verified = verify(file).map_err(unusable)?;
     if verified.wrong.is_empty() {
-        announce(&format!("{} Nothing is wrong.\n", counted(&verified)));
+        print(&format!("{} Nothing is wrong.\n", counted(&verified)));
         return Ok(());
     }
     let wrong = verified.wrong.join("; ");

@@ -1,46 +1,62 @@
-//! What the programs share, whatever chat they serve.
+//! What Blot's programs share, whatever chat they serve.
 //!
-//! * [`run`]: from `main` to an exit code; [`Failure`] says which. [`complain`] is a line for the host.
-//! * [`Settings`]: defaults, a file, the environment and flags, in layers; [`Secret`]s apart from them.
-//! * [`open`]: the club's database.
-//! * [`Stop`]: that the program is to end, known to every task.
-//! * [`Pump`]: replies on their way to a platform, in order for each place, until they arrive.
-//! * [`Reach`]: whether the platform is there at all.
-//! * [`pass_time`]: the club's clock, and what waits in its outbox.
-//! * [`Trouble`]: what is tried until it works, told to the host once.
-//! * [`handle`]: what people do, on its way to the club, with a line and a count of each.
-//! * [`attend`]: all that goes on beside a platform's own work: that clock, health and [`Metrics`], copies of the database.
-//! * [`Command`]: what all programs can be told on the command line.
+//! A program starts with [`run`], reads its [`Settings`], opens the club with [`open_database`] and connects it to its platform
+//! with a [`Dispatcher`]. [`run_background`] does everything else that all programs need: the club's clock, health and metrics,
+//! backups. [`Shutdown`] tells every task when to stop.
+//!
+//! The rest are tools for talking to a platform: [`Lanes`] (ordered queues per key), [`InFlight`] (work to wait for at the end),
+//! [`Backoff`] and [`retry()`], [`SlidingWindow`] (for rate limiters), [`RecentSet`], [`OutageLog`], and, with the feature `http`,
+//! an HTTP client.
 
+mod background;
+mod backoff;
 mod backups;
 mod clock;
 mod command;
+mod connection;
 mod database;
-mod host;
-mod journal;
+mod dispatcher;
+mod failure;
+mod flag;
+mod health;
+#[cfg(feature = "http")]
+mod http;
+mod in_flight;
+mod lanes;
+mod log;
 mod metrics;
+mod outage;
 mod program;
-mod pump;
-mod reach;
-mod reception;
+mod recent;
+mod requests;
+mod retry;
 mod secret;
 mod settings;
-mod stop;
-mod trouble;
-mod watch;
+mod shutdown;
+mod sliding_window;
 
-pub use clock::{now, pass_time};
-pub use command::{Command, Task};
-pub use database::{open, state_of};
-pub use host::{Host, attend};
-pub use journal::one_line;
+pub use background::{HostSettings, run_background};
+pub use backoff::Backoff;
+pub use clock::{now, run_clock};
+pub use command::{CommonCommand, ProgramTask};
+pub use connection::ConnectionState;
+pub use database::{database_state, open_database};
+pub use dispatcher::{Deliver, DeliveryOutcome, Dispatcher, QueuedReply};
+pub use failure::{Exit, Failure};
+pub use flag::Flag;
+pub use health::check_health;
+#[cfg(feature = "http")]
+pub use http::{describe_http_error, http_client};
+pub use in_flight::{InFlight, InFlightGuard};
+pub use lanes::{Lane, Lanes};
+pub use log::{LogSettings, one_line, print, warn};
 pub use metrics::Metrics;
-pub use program::{Exit, Failure, announce, complain, plainly, run};
-pub use pump::{Deliver, Delivery, Parcel, Pump};
-pub use reach::Reach;
-pub use reception::handle;
+pub use outage::OutageLog;
+pub use program::{finish_within, run, warm_up};
+pub use recent::RecentSet;
+pub use requests::handle_request;
+pub use retry::{RetryDecision, retry};
 pub use secret::Secret;
-pub use settings::{Files, Settings};
-pub use stop::{Stop, Stopper};
-pub use trouble::Trouble;
-pub use watch::{Watched, ask_health};
+pub use settings::{CommonFlags, Settings};
+pub use shutdown::Shutdown;
+pub use sliding_window::SlidingWindow;

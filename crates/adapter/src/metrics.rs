@@ -1,4 +1,4 @@
-//! What is counted while a program runs, for whoever watches over it.
+//! Counters and timings of a running program, in the text format of Prometheus.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -11,39 +11,39 @@ use prometheus_client::registry::{Registry, Unit};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Counts, which clones share.
+/// The program's metrics. Clones share them.
 #[derive(Clone, Default)]
 pub struct Metrics(Arc<Counts>);
 
 #[derive(Default)]
 pub(crate) struct Counts {
-    actions: Family<Action, Counter>,
-    refusals: Family<Refused, Counter>,
+    actions: Family<ActionLabels, Counter>,
+    refusals: Family<RefusalLabel, Counter>,
     pub(crate) action_seconds: Seconds,
-    deliveries: Family<Became, Counter>,
+    deliveries: Family<OutcomeLabel, Counter>,
     pub(crate) delivery_seconds: Seconds,
-    backups: Family<Became, Counter>,
-    /// When what is due was done last.
+    backups: Family<OutcomeLabel, Counter>,
+    /// When the clock ticked last.
     ticked: Mutex<Option<Instant>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Action {
+struct ActionLabels {
     command: &'static str,
     outcome: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Refused {
+struct RefusalLabel {
     kind: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Became {
+struct OutcomeLabel {
     outcome: &'static str,
 }
 
-/// How long something took: from half a millisecond to half a minute.
+/// A histogram of durations, from half a millisecond to half a minute.
 #[derive(Clone)]
 pub(crate) struct Seconds(Histogram);
 
@@ -54,20 +54,20 @@ impl Default for Seconds {
 }
 
 impl Seconds {
-    pub(crate) fn took(&self, duration: Duration) {
+    pub(crate) fn observe(&self, duration: Duration) {
         self.0.observe(duration.as_secs_f64());
     }
 }
 
-/// How things are at the moment of asking.
+/// Values that are read at the moment of a scrape.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Moment {
+pub(crate) struct Gauges {
     pub(crate) outbox: u64,
     pub(crate) oldest: u64,
     pub(crate) inbox: u64,
     pub(crate) open: u64,
-    pub(crate) hears: bool,
-    pub(crate) speaks: bool,
+    pub(crate) is_receiving: bool,
+    pub(crate) is_sending: bool,
     pub(crate) database: u64,
     pub(crate) memory: u64,
 }
@@ -77,12 +77,12 @@ impl Metrics {
         &self.0
     }
 
-    /// Tells that what is due was done.
+    /// Notes that the clock has ticked.
     pub fn ticked(&self) {
         *self.0.ticked.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// How long ago that was.
+    /// How long ago the clock ticked last.
     pub(crate) fn since_tick(&self) -> Option<Duration> {
         self.0.since_tick()
     }
@@ -94,23 +94,23 @@ impl Counts {
     }
 
     pub(crate) fn acted(&self, command: &'static str, outcome: &'static str) {
-        self.actions.get_or_create(&Action { command, outcome }).inc();
+        self.actions.get_or_create(&ActionLabels { command, outcome }).inc();
     }
 
     pub(crate) fn refused(&self, kind: &str) {
-        self.refusals.get_or_create(&Refused { kind: kind.to_owned() }).inc();
+        self.refusals.get_or_create(&RefusalLabel { kind: kind.to_owned() }).inc();
     }
 
     pub(crate) fn delivered(&self, outcome: &'static str) {
-        self.deliveries.get_or_create(&Became { outcome }).inc();
+        self.deliveries.get_or_create(&OutcomeLabel { outcome }).inc();
     }
 
     pub(crate) fn backed_up(&self, outcome: &'static str) {
-        self.backups.get_or_create(&Became { outcome }).inc();
+        self.backups.get_or_create(&OutcomeLabel { outcome }).inc();
     }
 
-    /// Everything in the text form that Prometheus reads.
-    pub(crate) fn text(&self, program: &'static str, now: Moment) -> Result<String, std::fmt::Error> {
+    /// Everything in the text format of Prometheus.
+    pub(crate) fn text(&self, program: &'static str, now: Gauges) -> Result<String, std::fmt::Error> {
         let mut all = Registry::with_prefix("blot");
         let build = Info::new([("program", program), ("version", env!("CARGO_PKG_VERSION"))]);
         all.register("build", "Which program this is", build);
@@ -130,8 +130,8 @@ impl Counts {
         gauge(&mut all, "outbox_oldest_seconds", "For how long the oldest of them has waited", now.oldest);
         gauge(&mut all, "inbox_depth", "What the platform has sent and is not dealt with", now.inbox);
         gauge(&mut all, "open_tables", "Challenges and matches that are not over", now.open);
-        gauge(&mut all, "platform_hears", "1 while what people do comes in", u64::from(now.hears));
-        gauge(&mut all, "platform_speaks", "1 while replies go out", u64::from(now.speaks));
+        gauge(&mut all, "platform_hears", "1 while what people do comes in", u64::from(now.is_receiving));
+        gauge(&mut all, "platform_speaks", "1 while replies go out", u64::from(now.is_sending));
         gauge(&mut all, "database_bytes", "The database with its log", now.database);
         gauge(&mut all, "resident_memory_bytes", "Memory in use; 0 where it is not known", now.memory);
         let since_tick = self.since_tick().unwrap_or_default().as_secs();

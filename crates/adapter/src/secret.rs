@@ -1,15 +1,15 @@
-//! Secrets: read apart from all other settings, and never written anywhere.
+//! Secrets such as tokens: read apart from all other settings, and never written anywhere.
 
-use crate::program::{Exit, Failure};
+use crate::failure::{Exit, Failure};
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
 
-/// Something that must not be seen. It cannot be printed.
+/// A secret. It has no `Debug` or `Display`, so it cannot be logged by accident.
 #[derive(Clone)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The environment's variable of this name, or the content of the file that `NAME_FILE` names.
+    /// Reads the environment variable `NAME`, or the file that `NAME_FILE` names.
     pub fn read(name: &str) -> Result<Secret, Failure> {
         let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         let file_name = format!("{name}_FILE");
@@ -31,7 +31,7 @@ impl Secret {
             }
         };
         let secret = secret.trim();
-        // It goes into the head of requests.
+        // It becomes part of HTTP headers and addresses.
         if secret.is_empty() || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
             let error =
                 anyhow!("{name} holds no token: it must be one word of plain letters, digits and marks");

@@ -1,6 +1,6 @@
-//! Settings: the defaults that are compiled in, then a file, then the environment, then flags.
+//! Settings in layers: the compiled-in defaults, then a file, then the environment, then flags.
 
-use crate::program::{Exit, Failure};
+use crate::failure::{Exit, Failure};
 use anyhow::{Context, anyhow, ensure};
 use config::{Config, Environment, File, FileFormat, Value, ValueKind};
 use serde::de::DeserializeOwned;
@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Flags that all programs have.
+/// Flags that all programs share.
 #[derive(Debug, clap::Args)]
-pub struct Files {
+pub struct CommonFlags {
     /// The SQLite file that keeps everything [default: blot.db]
     #[arg(long, value_name = "FILE", global = true)]
     database: Option<PathBuf>,
@@ -19,7 +19,7 @@ pub struct Files {
     config: Option<PathBuf>,
 }
 
-/// What is set, in sections. Each program reads its own.
+/// All settings, in sections. Each program reads its own.
 pub struct Settings(Config);
 
 /// The largest file of settings, in bytes.
@@ -28,18 +28,22 @@ const MAX_FILE: u64 = 1 << 16;
 const DEFAULTS: &str = include_str!("../../../config/default.toml");
 
 impl Settings {
-    /// Reads everything. `lists` are the keys that hold several values, `flags` what was said on the command line.
-    pub fn read(files: &Files, lists: &[&str], flags: &[(&str, Option<String>)]) -> Result<Settings, Failure> {
+    /// Reads all layers. `lists` are the keys whose values are lists, `flags` the settings given on the command line.
+    pub fn read(
+        common: &CommonFlags,
+        lists: &[&str],
+        flags: &[(&str, Option<String>)],
+    ) -> Result<Settings, Failure> {
         let read = || -> anyhow::Result<Settings> {
             let defaults = toml(DEFAULTS)?;
             let mut sources = Config::builder().add_source(defaults.clone());
-            if let Some(file) = &files.config {
-                // Read here, so that a missing file is said plainly.
+            if let Some(file) = &common.config {
+                // Read here, for a clear message if the file is missing.
                 let name = file.display();
                 let text = read_text(file).with_context(|| format!("the settings in {name} cannot be read"))?;
                 let not_understood = || format!("the settings in {name} are not understood");
                 let own = toml(&text).with_context(not_understood)?;
-                check(&own, &defaults, Source::File).with_context(not_understood)?;
+                check(&own, &defaults, SettingsSource::File).with_context(not_understood)?;
                 sources = sources.add_source(own);
             }
             let mut environment = Environment::with_prefix("BLOT").prefix_separator("__").separator("__");
@@ -47,12 +51,13 @@ impl Settings {
                 environment = environment.list_separator(",").with_list_parse_key(list);
             }
             let environment = Config::builder().add_source(environment.try_parsing(true)).build()?;
-            check(&environment, &defaults, Source::Environment).context("the settings are not understood")?;
+            check(&environment, &defaults, SettingsSource::Environment)
+                .context("the settings are not understood")?;
             sources = sources.add_source(environment);
             for (key, value) in flags {
                 sources = sources.set_override_option(*key, value.clone())?;
             }
-            if let Some(database) = &files.database {
+            if let Some(database) = &common.database {
                 let not_unicode = || format!("--database: {} is not Unicode", database.display());
                 sources =
                     sources.set_override("database.path", database.to_str().with_context(not_unicode)?)?;
@@ -62,13 +67,13 @@ impl Settings {
         read().map_err(|error| Failure::new(Exit::Settings, error))
     }
 
-    /// One section, whole.
+    /// Reads one section.
     pub fn section<S: DeserializeOwned>(&self, name: &str) -> Result<S, Failure> {
         let section = self.0.get(name).context("the settings are not understood");
         section.map_err(|error| Failure::new(Exit::Settings, error))
     }
 
-    /// An address that begins with http, without a slash at its end.
+    /// Checks an address that starts with http, and cuts a slash at its end.
     pub fn address(key: &str, address: &str) -> Result<String, Failure> {
         let address = address.trim_end_matches('/');
         let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
@@ -96,17 +101,17 @@ impl Settings {
 
 /// Where settings come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Source {
+enum SettingsSource {
     File,
-    /// Where everything is text, and some of it looks like a number.
+    /// Here every value is text, and some of it looks like a number.
     Environment,
 }
 
 type Section = BTreeMap<String, Value>;
 
-/// That everything that is set is there by default, too, and is of the same kind. What is wrong is named, and never repeated: it
+/// Checks that every given key has a default, and a value of the same kind. Errors name the key and never repeat the value: it
 /// could be a secret in the wrong place.
-fn check(given: &Config, defaults: &Config, source: Source) -> anyhow::Result<()> {
+fn check(given: &Config, defaults: &Config, source: SettingsSource) -> anyhow::Result<()> {
     let known: BTreeMap<String, Section> = defaults.clone().try_deserialize()?;
     for (name, section) in given.clone().try_deserialize::<Section>()? {
         let known = known.get(&name).with_context(|| format!("there is no section `{name}`"))?;
@@ -114,7 +119,7 @@ fn check(given: &Config, defaults: &Config, source: Source) -> anyhow::Result<()
             section.try_deserialize().map_err(|_| anyhow!("`{name}` is a section: write [{name}]"))?;
         for (key, value) in section {
             let like = known.get(&key).with_context(|| format!("there is no `{name}.{key}`"))?;
-            if let Some(kind) = misses(&like.kind, &value.kind, source) {
+            if let Some(kind) = expected_kind(&like.kind, &value.kind, source) {
                 return Err(anyhow!("`{name}.{key}` must be {kind}"));
             }
         }
@@ -122,8 +127,8 @@ fn check(given: &Config, defaults: &Config, source: Source) -> anyhow::Result<()
     Ok(())
 }
 
-/// What something should be and is not.
-fn misses(like: &ValueKind, given: &ValueKind, source: Source) -> Option<&'static str> {
+/// What a value should be, if it is something else.
+fn expected_kind(like: &ValueKind, given: &ValueKind, source: SettingsSource) -> Option<&'static str> {
     use ValueKind::{Array, Boolean, Float, I64, Table};
     match (like, given) {
         (I64(_), I64(0..)) | (Float(_), Float(_) | I64(_)) => None,
@@ -134,12 +139,12 @@ fn misses(like: &ValueKind, given: &ValueKind, source: Source) -> Option<&'stati
         (Array(_), _) => Some("a list"),
         (_, ValueKind::String(_)) => None,
         (_, Array(_) | Table(_)) => Some("a text"),
-        _ if source == Source::Environment => None,
+        _ if source == SettingsSource::Environment => None,
         _ => Some("a text"),
     }
 }
 
-/// The text of a file that is not too large for settings.
+/// Reads a file, unless it is too large to be settings.
 fn read_text(file: &Path) -> anyhow::Result<String> {
     let mut text = String::new();
     std::fs::File::open(file)?.take(MAX_FILE + 1).read_to_string(&mut text)?;
@@ -152,13 +157,13 @@ fn toml(text: &str) -> anyhow::Result<Config> {
     read(text).map_err(|error| {
         let why = error.to_string();
         if why.contains("at line") {
-            // What stands there is not repeated.
+            // Leave out the quoted line: it could hold a secret.
             return anyhow!(
                 "{}",
                 why.lines().filter(|line| !line.contains('|')).collect::<Vec<_>>().join(": ")
             );
         }
-        // Of a number that is too large it is not said where it is: in the last of the first lines that fail alike.
+        // For a number that is too large the parser does not tell the line: find the shortest prefix that fails alike.
         let mut ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
         let end = ends.find(|end| read(&text[..*end]).is_err_and(|error| error.to_string() == why));
         let line = end.and_then(|end| text[..end].lines().last()).unwrap_or_default();

@@ -6,7 +6,9 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
-use blot_club::{Chance, Club, Door, Job, Person, Place, Platform, Reply, Request, Secret, Shown, Time, What};
+use blot_club::{
+    Chance, Club, ClubHandle, Job, Person, Place, Platform, Reply, Request, RequestBody, Secret, Shown, Time,
+};
 use blot_render::BoardView;
 use blot_rules::legal_plays;
 use std::io::Write;
@@ -61,7 +63,7 @@ fn main() {
     alone.print("actions committed one by one");
     for (rates, callers) in shared_by.into_iter().zip(callers) {
         let rate = Rate::median(rates);
-        rate.print(&format!("through the door, {callers:>3} callers"));
+        rate.print(&format!("through the handle, {callers:>3} callers"));
         println!("{:>38} {:>9.2} times one by one", "", rate.a_second / alone.a_second);
     }
     own_cost(folder.path());
@@ -137,7 +139,7 @@ impl Player {
             manages: false,
             from: person(user),
             message: None,
-            what: What::Typed { line, people: vec![("@b".to_owned(), person("b"))], reply_to: None },
+            what: RequestBody::Typed { line, people: vec![("@b".to_owned(), person("b"))], reply_to: None },
         }
     }
 
@@ -198,10 +200,10 @@ fn begin(club: &mut Club, player: &mut Player) {
 fn shared(file: &Path, callers: usize) -> Rate {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
     runtime.block_on(async {
-        let door = Door::open(file, Platform::Playground, chance()).unwrap();
+        let club_handle = ClubHandle::open(file, Platform::Playground, chance()).unwrap();
         let start = Arc::new(tokio::sync::Barrier::new(callers + 1));
         let tasks: Vec<_> =
-            (0..callers).map(|number| tokio::spawn(call(door.clone(), number, start.clone()))).collect();
+            (0..callers).map(|number| tokio::spawn(call(club_handle.clone(), number, start.clone()))).collect();
         start.wait().await;
         let begun = Instant::now();
         let mut times = Vec::new();
@@ -213,10 +215,10 @@ fn shared(file: &Path, callers: usize) -> Rate {
 }
 
 /// One caller: acts, waits for the answer, and acts again.
-async fn call(door: Door, number: usize, start: Arc<tokio::sync::Barrier>) -> Vec<Duration> {
+async fn call(club_handle: ClubHandle, number: usize, start: Arc<tokio::sync::Barrier>) -> Vec<Duration> {
     let mut player = Player::new(number);
     for request in player.beginning() {
-        let replies = door.handle(request).await.unwrap();
+        let replies = club_handle.handle(request).await.unwrap();
         if replies.iter().any(|reply| reply.board.is_some()) {
             player.see(replies);
         }
@@ -226,7 +228,7 @@ async fn call(door: Door, number: usize, start: Arc<tokio::sync::Barrier>) -> Ve
     while begun.elapsed() < MEASURED {
         let request = player.next();
         let action = Instant::now();
-        let replies = door.handle(request).await.unwrap();
+        let replies = club_handle.handle(request).await.unwrap();
         times.push(action.elapsed());
         if player.see(replies) {
             break;
@@ -268,7 +270,7 @@ fn own_cost(folder: &Path) {
 
 /// Everybody acts once, all in one transaction: microseconds an action, without the commit.
 fn act(club: &mut Club, players: &mut [Player]) -> f64 {
-    let jobs: Vec<Job> = players.iter_mut().map(|player| Job::Request(Box::new(player.next()))).collect();
+    let jobs: Vec<Job> = players.iter_mut().map(|player| Job::from(player.next())).collect();
     let (start, mut elapsed) = (Instant::now(), Duration::ZERO);
     let outcomes = club.work_and_note(&jobs, || elapsed = start.elapsed());
     for (player, outcome) in players.iter_mut().zip(outcomes) {

@@ -6,7 +6,8 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
 use blot_club::{
-    Club, Door, Language, OsChance, Person, Place, Platform, Reply, Request, Shown, Studio, Time, What,
+    Club, ClubHandle, Language, OsChance, Person, Place, Platform, Reply, Request, RequestBody, Shown, Studio,
+    Time,
 };
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -58,15 +59,16 @@ fn request(event: usize, from: i64, line: String) -> Request {
             language: None,
         },
         message: None,
-        what: What::Typed { line, people: Vec::new(), reply_to: None },
+        what: RequestBody::Typed { line, people: Vec::new(), reply_to: None },
     }
 }
 
 fn ask(file: &Path, again: Duration) {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let door = runtime.block_on(async { Door::open(file, Platform::Playground, Box::new(OsChance)).unwrap() });
+    let club_handle =
+        runtime.block_on(async { ClubHandle::open(file, Platform::Playground, Box::new(OsChance)).unwrap() });
     let studio = Studio::default();
-    let board = board(&runtime, &door);
+    let board = board(&runtime, &club_handle);
     let paint = |shown: &Shown| studio.png(Language::English, shown).len();
     paint(&board);
     type Line = fn(i64) -> String;
@@ -88,7 +90,7 @@ fn ask(file: &Path, again: Duration) {
             let (asker, player) = (rng.i64(1..=PLAYERS / 2), rng.i64(PLAYERS / 2 + 1..=PLAYERS));
             let request = request(turn * questions.len() + at, asker, line(player));
             let start = Instant::now();
-            let replies: Vec<Reply> = runtime.block_on(door.handle(request)).unwrap();
+            let replies: Vec<Reply> = runtime.block_on(club_handle.handle(request)).unwrap();
             let answered = start.elapsed();
             assert!(!replies[0].refusal, "{replies:?}");
             replies[0].board.as_ref().map(paint);
@@ -117,12 +119,12 @@ fn median(times: &mut [Duration]) -> Duration {
 }
 
 /// The board of a match in which somebody has just begun.
-fn board(runtime: &tokio::runtime::Runtime, door: &Door) -> Shown {
+fn board(runtime: &tokio::runtime::Runtime, club_handle: &ClubHandle) -> Shown {
     let lines = [(1, "/challenge 5 cubeless"), (2, "/accept")];
     let mut shown = None;
     for (at, (from, line)) in lines.into_iter().enumerate() {
         let request = request(1_000_000 + at, from, line.to_owned());
-        let replies = runtime.block_on(door.handle(request)).unwrap();
+        let replies = runtime.block_on(club_handle.handle(request)).unwrap();
         shown = replies.into_iter().find_map(|reply| reply.board).or(shown);
     }
     shown.unwrap()

@@ -1,13 +1,13 @@
 //! Everything a backgammon club does, knowing no chat platform: challenges, matches, dice, texts, storage.
 //!
-//! * [`Request`] in, [`Reply`]s out: through [`Club::handle`], or through a [`Door`] that tasks share.
+//! * [`Request`] in, [`Reply`]s out: through [`Club::handle`], or through a [`ClubHandle`] that tasks share.
 //! * [`COMMANDS`]: the one table of commands; whatever a platform wants to know of them comes from it.
 //! * [`Studio`]: replies made visible, in words and pictures.
 //!
 //! Time is an input, and so is chance: nothing here reads a clock, and secrets come from a [`Chance`].
 //!
 //! ```
-//! use blot_club::{Club, OsChance, Person, Place, Platform, Request, Studio, Time, What};
+//! use blot_club::{Club, OsChance, Person, Place, Platform, Request, Studio, Time, RequestBody};
 //!
 //! let folder = tempfile::tempdir()?;
 //! let mut club = Club::open(&folder.path().join("club.db"), Box::new(OsChance))?;
@@ -21,7 +21,7 @@
 //!     manages: false,
 //!     from: anna,
 //!     message: None,
-//!     what: What::Typed { line: "/challenge 5".into(), people: vec![], reply_to: None },
+//!     what: RequestBody::Typed { line: "/challenge 5".into(), people: vec![], reply_to: None },
 //! })?;
 //! let studio = Studio::default();
 //! let words = studio.plain(replies[0].language, &replies[0].text[0]);
@@ -29,9 +29,11 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
-mod club;
+mod club_store;
 mod commands;
-mod desk;
+mod context;
+#[cfg(any(test, fuzzing))]
+mod invariants;
 mod messages;
 mod people;
 mod play;
@@ -42,8 +44,6 @@ mod runtime;
 mod simulation;
 mod studio;
 mod texts;
-#[cfg(any(test, fuzzing))]
-mod whole;
 #[cfg(test)]
 mod year;
 
@@ -55,17 +55,17 @@ pub use blot_store::{
 pub use blot_store::{Flaw, Point, TRIAL, Trial};
 pub use blot_table::clean_name;
 pub use blot_table::{SealedDice, Secret, TableId, Time};
-pub use club::{Chance, Club, Job, OsChance};
 pub use commands::is_play;
-pub use commands::{COMMANDS, Command, Kind, Offers, Opt, Who};
+pub use commands::{COMMANDS, Command, CommandOption, Offers, OptionKind, Who};
 pub use commands::{Completion, Offer};
+pub use context::{Chance, OsChance};
+#[cfg(any(test, fuzzing))]
+pub use invariants::fold;
 pub use protocol::{
-    Animation, Audience, Button, Content, File, Hint, How, Live, Reply, Report, Request, Shown, ShownBoard,
-    ShownCourse, ShownCurve, ShownStandings, Span, Style, Value, What, link_of,
+    Animation, Audience, Button, Content, File, Hint, How, Live, Receipt, Reply, Report, Request, RequestBody,
+    Shown, ShownBoard, ShownCourse, ShownCurve, ShownStandings, Span, Style, Value, link_of,
 };
-pub use runtime::Door;
 pub use runtime::export_all;
+pub use runtime::{Club, ClubHandle, Job, ParsedRequest};
 pub use studio::Studio;
 pub use texts::{Language, Mention, Text};
-#[cfg(any(test, fuzzing))]
-pub use whole::fold;

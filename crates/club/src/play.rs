@@ -1,13 +1,23 @@
 //! Matches from challenge to result: what players do at a table, what follows from it, and what happens by itself in time.
 
 mod act;
-mod bridge;
+mod apply;
+mod away;
 mod challenge;
+mod challenge_news;
 mod computer;
+mod decide;
 mod delivery;
 mod due;
 mod finish;
-mod happen;
+mod nudge;
 mod thread;
 
-pub(crate) use computer::MAX_IN_A_ROW;
+pub(crate) use act::act;
+pub(crate) use apply::apply_events;
+pub(crate) use away::{count_from, end_vacation, share_vacation};
+pub(crate) use challenge::challenge;
+pub(crate) use computer::computer_acts;
+pub(crate) use decide::decide;
+pub(crate) use delivery::{MAX_SHOWN_ANEW, delivered, moved, undeliverable};
+pub(crate) use due::{Due, DueKind};

@@ -5,8 +5,8 @@ pub(crate) mod export;
 mod games;
 mod help;
 pub(crate) mod hint;
+pub(crate) mod history;
 pub(crate) mod leaderboard;
-pub(crate) mod past;
 pub(crate) mod profile;
 pub(crate) mod topics;
 

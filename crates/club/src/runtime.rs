@@ -1,10 +1,15 @@
 //! How requests reach the club: the handle that tasks share, its threads, transactions, and what a host does with the data.
 
-mod door;
-mod look;
+mod actions;
+mod club;
+mod computer_loop;
+mod handle;
+mod queries;
 mod requests;
+mod tick;
 mod upkeep;
 mod work;
 
-pub use door::Door;
+pub use club::{Club, Job, ParsedRequest};
+pub use handle::ClubHandle;
 pub use upkeep::export_all;

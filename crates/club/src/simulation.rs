@@ -3,9 +3,9 @@
 
 mod people;
 
-use crate::club::Seeded;
-use crate::club::{Club, Job};
-use crate::protocol::{Audience, How, Payload, Reply, Request, What};
+use crate::context::Seeded;
+use crate::protocol::{Audience, How, Payload, Reply, Request, RequestBody};
+use crate::runtime::{Club, Job};
 use blot_rules::{Phase, Side, legal_plays};
 use blot_store::{Person, Place, Platform};
 use blot_table::{Stage, TableId, Time};
@@ -64,8 +64,8 @@ fn play_matches(seed: u64) {
         }
     }
     assert!(world.refusals > 200, "only {} refusals in {steps} steps", world.refusals);
-    assert!(world.club.desk.store.are_ladders_exact());
-    assert_eq!(world.club.desk.store.faults().unwrap(), Vec::<String>::new());
+    assert!(world.club.db.store.are_ladders_exact());
+    assert_eq!(world.club.db.store.faults().unwrap(), Vec::<String>::new());
 }
 
 impl World {
@@ -93,12 +93,12 @@ impl World {
 
     fn say(&mut self, from: &str, line: &str) {
         let place = self.place();
-        let what = What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
+        let what = RequestBody::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
         let request = self.request_of(from, place, None, what);
         self.club.handle(request).unwrap();
     }
 
-    fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: What) -> Request {
+    fn request_of(&mut self, from: &str, place: Place, message: Option<String>, what: RequestBody) -> Request {
         self.events += 1;
         let (event, from) = (format!("e{}", self.events), person(from));
         Request {
@@ -120,7 +120,7 @@ impl World {
         // Now and then the computer has too much to do.
         self.club.let_computer_wait(self.rng.u8(..) < 40);
         let requests: Vec<Request> = (0..self.rng.usize(1..100)).map(|_| self.request()).collect();
-        let mut jobs: Vec<Job> = requests.into_iter().map(|request| Job::Request(Box::new(request))).collect();
+        let mut jobs: Vec<Job> = requests.into_iter().map(Job::from).collect();
         if self.rng.u8(..) < 8 {
             jobs.push(Job::Tick { platform: Platform::Playground, now: self.now, is_served: true });
         }
@@ -135,7 +135,7 @@ impl World {
 
     /// One job for itself: a refusal must leave everything as it was.
     fn alone(&mut self, job: Job) -> Vec<Reply> {
-        let state = self.club.desk.store.digest();
+        let state = self.club.db.store.digest();
         let mut outcomes = self.club.work(&[job.clone(), job.clone()]);
         if let (Job::Request(_), Some(again)) = (&job, outcomes.pop()) {
             assert_eq!(again.unwrap(), [], "the same event is handled once");
@@ -146,7 +146,7 @@ impl World {
             && text[0].keys().iter().any(is_no)
         {
             self.refusals += 1;
-            assert_eq!(self.club.desk.store.digest(), state, "a refusal has changed something: {text:?}");
+            assert_eq!(self.club.db.store.digest(), state, "a refusal has changed something: {text:?}");
         }
         for id in replies.iter().filter_map(|reply| reply.live).map(|live| live.table).collect::<HashSet<_>>() {
             self.check(id);
@@ -162,7 +162,12 @@ impl World {
                 reply.buttons.iter().flatten().map(|button| button.payload.clone()).collect();
             assert!(payloads.iter().all(|payload| payload.len() <= 64));
             if let Some(live) = reply.live
-                && self.club.desk.room(live.table).unwrap().is_some_and(|room| room.table.stage == Stage::Over)
+                && self
+                    .club
+                    .db
+                    .room(live.table)
+                    .unwrap()
+                    .is_some_and(|stored| stored.table.stage == Stage::Over)
                 && self.finished.insert(live.table)
             {
                 self.check(live.table);
@@ -190,7 +195,7 @@ impl World {
                 }
             };
             if self.rng.u8(..) > 4 {
-                jobs.push(Job::Delivered { reply: Box::new(reply), message });
+                jobs.push(Job::Delivered { receipt: reply.receipt(), message });
             }
         }
         if !jobs.is_empty() {
@@ -205,7 +210,7 @@ impl World {
         }
     }
 
-    /// Something that somebody does: mostly pressing what can be pressed, sometimes nonsense.
+    /// Something that somebody action: mostly pressing what can be pressed, sometimes nonsense.
     fn request(&mut self) -> Request {
         if let (true, Some(old)) = (self.rng.u8(..) < 4, self.rng.choice(&self.old_requests)) {
             return old.clone();
@@ -216,7 +221,7 @@ impl World {
             0..120 => match self.legal_play() {
                 Some((player, line)) => {
                     from = player;
-                    What::Typed { line, people: Vec::new(), reply_to: None }
+                    RequestBody::Typed { line, people: Vec::new(), reply_to: None }
                 }
                 None => self.challenge(),
             },
@@ -225,13 +230,13 @@ impl World {
                     place = self.messages[&id].place.clone();
                     from = self.player_on_turn(&payload).unwrap_or(from);
                     message = Some(id);
-                    What::Press { payload }
+                    RequestBody::Press { payload }
                 }
                 None => self.challenge(),
             },
-            236..240 => What::Press { payload: self.bent_payload() },
+            236..240 => RequestBody::Press { payload: self.bent_payload() },
             240..246 => self.challenge(),
-            _ => What::Typed { line: self.line(), people: Vec::new(), reply_to: None },
+            _ => RequestBody::Typed { line: self.line(), people: Vec::new(), reply_to: None },
         };
         let request = self.request_of(from, place, message, what);
         if self.rng.u8(..) < 10 {
@@ -245,10 +250,10 @@ impl World {
         Place { platform: Platform::Playground, id: self.rng.choice(PLACES).unwrap().to_owned() }
     }
 
-    fn challenge(&mut self) -> What {
+    fn challenge(&mut self) -> RequestBody {
         // Matches that are begun are to be finished.
         if self.boards.len() > 80 {
-            return What::Typed { line: "/roll".to_owned(), people: Vec::new(), reply_to: None };
+            return RequestBody::Typed { line: "/roll".to_owned(), people: Vec::new(), reply_to: None };
         }
         let options = [
             "1 hypergammon",
@@ -270,7 +275,7 @@ impl World {
         let other = person(self.rng.choice(PEOPLE).unwrap());
         let whom = if self.rng.bool() { "@x " } else { "" };
         let line = format!("/challenge {whom}{}", self.rng.choice(options).unwrap());
-        What::Typed { line, people: vec![("@x".to_owned(), other)], reply_to: None }
+        RequestBody::Typed { line, people: vec![("@x".to_owned(), other)], reply_to: None }
     }
 
     /// A button of a recent message; those that go on with the game more often than others.
@@ -298,34 +303,34 @@ impl World {
         tables.sort_unstable();
         let mut to_play = None;
         for _ in 0..10 {
-            let room = self.club.desk.room(*self.rng.choice(&tables)?).unwrap()?;
-            if let Phase::ToPlay { side, dice } = room.table.game.phase() {
-                to_play = Some((room, side, dice));
+            let stored = self.club.db.room(*self.rng.choice(&tables)?).unwrap()?;
+            if let Phase::ToPlay { side, dice } = stored.table.game.phase() {
+                to_play = Some((stored, side, dice));
                 break;
             }
         }
-        let (room, side, dice) = to_play?;
-        let mut plays = legal_plays(room.table.game.board(), side, dice);
+        let (stored, side, dice) = to_play?;
+        let mut plays = legal_plays(stored.table.game.board(), side, dice);
         self.rng.shuffle(&mut plays);
         // Who hits rarely is sooner home.
         let play =
             plays.iter().take(4).min_by_key(|play| play.steps().iter().filter(|step| step.hit).count())?;
-        let line = format!("/move {} game:{}", play.steps(), room.table.id.0);
-        let scene = self.club.desk.scene(room).unwrap();
-        let player = PEOPLE.into_iter().find(|person| *person == scene.player(side).user)?;
+        let line = format!("/move {} game:{}", play.steps(), stored.table.id.0);
+        let view = self.club.db.view_of(stored).unwrap();
+        let player = PEOPLE.into_iter().find(|person| *person == view.player(side).user)?;
         Some((player, line))
     }
 
     /// Mostly the right one presses.
     fn player_on_turn(&mut self, payload: &str) -> Option<&'static str> {
         let table = Payload::read(payload)?.table?;
-        let room = self.club.desk.room(table).ok()??;
-        let side = room.table.game.turn().unwrap_or(Side::White);
-        let scene = self.club.desk.scene(room).ok()?;
-        let name = if scene.room.table.stage == Stage::Challenge {
-            &scene.players[1].user
+        let stored = self.club.db.room(table).ok()??;
+        let side = stored.table.game.turn().unwrap_or(Side::White);
+        let view = self.club.db.view_of(stored).ok()?;
+        let name = if view.stored.table.stage == Stage::Challenge {
+            &view.players[1].user
         } else {
-            &scene.player(side).user
+            &view.player(side).user
         };
         let right = PEOPLE.into_iter().find(|person| person == name);
         if self.rng.u8(..) < 10 { None } else { right }
@@ -398,7 +403,7 @@ impl World {
     /// Everything that must hold of a match.
     fn check(&mut self, id: TableId) {
         self.club.check_match(id);
-        let turn = self.club.desk.room(id).unwrap().unwrap().turn();
+        let turn = self.club.db.room(id).unwrap().unwrap().turn();
         let with_buttons = |message: &&Message| {
             let of_a_turn =
                 |payload: &String| Payload::read(payload).is_some_and(|payload| payload.turn == Some(turn));
@@ -412,10 +417,10 @@ impl World {
     /// The process ends and another begins: nothing is different.
     fn reopen(&mut self) {
         let open: Vec<TableId> = self.messages.values().filter_map(|message| message.table).collect();
-        let rooms = |club: &mut Club| open.iter().map(|&id| club.desk.room(id).unwrap()).collect::<Vec<_>>();
-        let before = rooms(&mut self.club);
+        let all_stored = |club: &mut Club| open.iter().map(|&id| club.db.room(id).unwrap()).collect::<Vec<_>>();
+        let before = all_stored(&mut self.club);
         self.club = Club::open(&self.folder.path().join("club.db"), Box::new(Seeded(self.rng.fork()))).unwrap();
-        assert_eq!(rooms(&mut self.club), before);
+        assert_eq!(all_stored(&mut self.club), before);
     }
 }
 

@@ -1,10 +1,10 @@
 //! A year of correspondence in seconds: hundreds of players, restarts and outages at random moments. What the clocks did is then
 //! computed once more, in another way, from the events, the absences and the vacations alone.
 
-use crate::club::Seeded;
-use crate::club::{Club, Job};
+use crate::context::Seeded;
 use crate::messages::Notices;
-use crate::protocol::{Audience, How, Reply, Request, What};
+use crate::protocol::{Audience, How, Reply, Request, RequestBody};
+use crate::runtime::{Club, Job};
 use blot_rules::{Event, Phase, Side, legal_plays};
 use blot_store::{Person, Place, Platform};
 use blot_table::{PlayerId, Stage, TableEvent, TableId, Time};
@@ -104,8 +104,8 @@ impl Year {
 
     fn says(&mut self, who: usize, place: usize, line: String) -> Job {
         self.events += 1;
-        let what = What::Typed { line, people: Vec::new(), reply_to: None };
-        Job::Request(Box::new(Request {
+        let what = RequestBody::Typed { line, people: Vec::new(), reply_to: None };
+        Job::from(Request {
             event: format!("e{}", self.events),
             at: self.now,
             place: Place { platform: Platform::Playground, id: format!("place-{place}") },
@@ -115,7 +115,7 @@ impl Year {
             from: person(who),
             message: None,
             what,
-        }))
+        })
     }
 
     /// An hour: the clock ticks, and people do what they have planned.
@@ -192,7 +192,7 @@ impl Year {
             self.read(&reply);
             self.sent += 1;
             let message = reply.how.is_new().then(|| format!("m{}", self.sent));
-            jobs.push(Job::Delivered { reply: Box::new(reply), message });
+            jobs.push(Job::Delivered { receipt: reply.receipt(), message });
         }
         self.work(jobs);
     }
@@ -203,14 +203,14 @@ impl Year {
         for text in reply.text.iter().filter(|text| text.key.starts_with("reminder")) {
             let number = text.args.iter().find(|(name, _)| name == "number").map(|(_, number)| number.clone());
             let Some(crate::texts::Arg::Words(number)) = number else { panic!("{text:?}") };
-            let room = self.club.desk.room(TableId(number.parse().unwrap())).unwrap().unwrap();
-            let left = room.clock.due.map(|due| due.0 - self.now.0);
-            self.reminders.push((room.table.id, room.table.events, left, self.now));
+            let stored = self.club.db.room(TableId(number.parse().unwrap())).unwrap().unwrap();
+            let left = stored.clock.due.map(|due| due.0 - self.now.0);
+            self.reminders.push((stored.table.id, stored.table.events, left, self.now));
         }
         if let (Some(live), How::New, true) = (reply.live, &reply.how, is_public) {
-            let room = self.club.desk.room(live.table).unwrap().unwrap();
-            match room.table.stage {
-                Stage::Challenge => self.plan(0, Plan::Act(live.table, room.table.events)),
+            let stored = self.club.db.room(live.table).unwrap().unwrap();
+            match stored.table.stage {
+                Stage::Challenge => self.plan(0, Plan::Act(live.table, stored.table.events)),
                 Stage::Playing => {
                     // Few are quick, some are slow, and some never come back.
                     let after = match self.rng.u32(..1000) {
@@ -219,7 +219,7 @@ impl Year {
                         400..800 => self.rng.i64(0..9 * Time::HOUR),
                         _ => self.rng.i64(0..5 * Time::DAY),
                     };
-                    self.plan(after, Plan::Act(live.table, room.table.events));
+                    self.plan(after, Plan::Act(live.table, stored.table.events));
                     match self.rng.u32(..1000) {
                         0..5 => self.plan(0, Plan::Pause(live.table, "/pause", Side::White)),
                         5..12 => {
@@ -246,49 +246,51 @@ impl Year {
             }
             Plan::Vacation(who) => Some(self.says(who, 0, "/vacation 4".to_owned())),
             Plan::Pause(table, line, side) => {
-                let room =
-                    self.club.desk.room(table).unwrap().filter(|room| room.table.stage == Stage::Playing)?;
+                let stored =
+                    self.club.db.room(table).unwrap().filter(|stored| stored.table.stage == Stage::Playing)?;
                 if side == Side::White {
                     self.plan(0, Plan::Pause(table, "/pause", Side::Black));
                 } else if line == "/pause" {
                     let after = self.rng.i64(0..6 * Time::DAY);
                     self.plan(after, Plan::Pause(table, "/resume", Side::Black));
                 }
-                let player = if side == Side::White { room.table.challenger } else { room.table.opponent? };
-                Some(self.line(player, &room, line))
+                let player =
+                    if side == Side::White { stored.table.challenger } else { stored.table.opponent? };
+                Some(self.line(player, &stored, line))
             }
             Plan::Act(table, events) => {
-                let room = self.club.desk.room(table).unwrap()?;
-                if room.table.stage == Stage::Challenge {
+                let stored = self.club.db.room(table).unwrap()?;
+                if stored.table.stage == Stage::Challenge {
                     let other = (1 + who) % PEOPLE;
-                    let id = room.table.id.0;
-                    let place: usize = room.place.id.trim_start_matches("place-").parse().unwrap();
+                    let id = stored.table.id.0;
+                    let place: usize = stored.place.id.trim_start_matches("place-").parse().unwrap();
                     return Some(self.says(other, place, format!("/accept game:{id}")));
                 }
                 // Somebody may have offered a pause meanwhile; then the newer board has its own plan.
-                let side = room.table.game.turn().filter(|_| room.table.events == events)?;
-                let player = if side == Side::White { room.table.challenger } else { room.table.opponent? };
-                let line = match room.table.game.phase() {
+                let side = stored.table.game.turn().filter(|_| stored.table.events == events)?;
+                let player =
+                    if side == Side::White { stored.table.challenger } else { stored.table.opponent? };
+                let line = match stored.table.game.phase() {
                     Phase::ToPlay { dice, .. } => {
-                        let plays = legal_plays(room.table.game.board(), side, dice);
+                        let plays = legal_plays(stored.table.game.board(), side, dice);
                         format!("/move {}", self.rng.choice(&plays)?.steps())
                     }
                     _ => "/roll".to_owned(),
                 };
-                Some(self.line(player, &room, &line))
+                Some(self.line(player, &stored, &line))
             }
         }
     }
 
-    fn line(&mut self, player: PlayerId, room: &blot_store::Room, line: &str) -> Job {
-        let user = self.club.desk.player(player, Platform::Playground).unwrap().user;
-        let place: usize = room.place.id.trim_start_matches("place-").parse().unwrap();
-        self.says(user.parse().unwrap(), place, format!("{line} game:{}", room.table.id.0))
+    fn line(&mut self, player: PlayerId, stored: &blot_store::Room, line: &str) -> Job {
+        let user = self.club.db.player(player, Platform::Playground).unwrap().user;
+        let place: usize = stored.place.id.trim_start_matches("place-").parse().unwrap();
+        self.says(user.parse().unwrap(), place, format!("{line} game:{}", stored.table.id.0))
     }
 
     /// Everything that must hold of the year.
     fn check(&mut self) {
-        let absences = self.club.desk.store.absences();
+        let absences = self.club.db.store.absences();
         for &(from, to) in &self.outages {
             let covered = overlap(&absences, from, to);
             assert!(to - from - covered <= TICK, "an outage was not noticed: {} of {}", covered, to - from);
@@ -296,8 +298,8 @@ impl Year {
         let noticed: i64 = absences.iter().map(|(from, to)| to - from).sum();
         let real: i64 = self.outages.iter().map(|(from, to)| to - from).sum();
         assert!(noticed - real < YEAR / 100, "{noticed} were noticed, {real} were real");
-        let vacations = self.club.desk.store.vacations();
-        let ids = self.club.desk.store.all_tables();
+        let vacations = self.club.db.store.vacations();
+        let ids = self.club.db.store.all_tables();
         let (mut turns, mut time_outs, mut pauses) = (Vec::new(), 0, 0);
         for &id in &ids {
             let told = self.replayed(id, &absences, &vacations);
@@ -306,8 +308,8 @@ impl Year {
             turns.extend(told.turns);
         }
         let reminded = self.check_reminders(&turns);
-        assert!(self.club.desk.store.are_ladders_exact(), "ratings are what a recomputation makes");
-        assert_eq!(self.club.desk.store.faults().unwrap(), Vec::<String>::new());
+        assert!(self.club.db.store.are_ladders_exact(), "ratings are what a recomputation makes");
+        assert_eq!(self.club.db.store.faults().unwrap(), Vec::<String>::new());
         println!(
             "{} matches, {} turns, {time_outs} time-outs, {pauses} pauses, {} vacations, {} outages, {reminded} reminders",
             ids.len(),
@@ -320,8 +322,8 @@ impl Year {
 
     /// A match's time, computed from what happened and from what does not count.
     fn replayed(&mut self, id: TableId, absences: &[Span], vacations: &HashMap<PlayerId, Vec<Span>>) -> Told {
-        let room = self.club.desk.room(id).unwrap().unwrap();
-        let events = self.club.desk.store.events(id).unwrap();
+        let stored = self.club.db.room(id).unwrap().unwrap();
+        let events = self.club.db.store.events(id).unwrap();
         let TableEvent::Challenged { terms, .. } = &events[0].1 else { panic!("{:?}", events[0]) };
         let pace = terms.clock.unwrap();
         let mut table = blot_table::Table::set_up(id, &events[0].1).unwrap().unwrap();
@@ -377,8 +379,8 @@ impl Year {
             }
             start = time.0;
         }
-        if room.table.stage != Stage::Challenge && !matches!(room.table.stage, Stage::Off(_)) {
-            assert_eq!(room.clock.pools, pools, "#{}: the pools", id.0);
+        if stored.table.stage != Stage::Challenge && !matches!(stored.table.stage, Stage::Off(_)) {
+            assert_eq!(stored.clock.pools, pools, "#{}: the pools", id.0);
         }
         told
     }
@@ -403,7 +405,7 @@ impl Year {
         }
         // Whoever sleeps may hear of it later, or not at all.
         for turn in turns {
-            let settings = self.club.desk.player(turn.player, Platform::Playground).unwrap().settings;
+            let settings = self.club.db.player(turn.player, Platform::Playground).unwrap().settings;
             let is_told = matches!(settings.notices, Notices::Mention | Notices::Private);
             if !is_told || settings.quiet.is_some() || turn.spent > turn.has {
                 continue;

@@ -1,46 +1,47 @@
-//! The bot: interactions from the gateway go to the club, and what it replies goes out.
+//! The bot: takes interactions from the gateway to the club, and its replies back to Discord.
 
 use crate::api::Api;
-use crate::incoming::{Incoming, command, press};
-use crate::outgoing::{Hint, Message, Outgoing, words};
-use crate::ticket::{Kind, Ticket};
-use blot_adapter::{Parcel, Pump, Stop, complain};
+use crate::incoming::{IncomingInteraction, command, press};
+use crate::message::{DiscordMessage, plain_message};
+use crate::outgoing::{InteractionOrigin, Outgoing};
+use crate::responder::{InteractionKind, Responder};
+use blot_adapter::{Dispatcher, InFlight, QueuedReply, RecentSet, Shutdown, warn};
 use blot_club::{Audience, Completion, How, Language, Offer, Reply, Request};
 use serde_json::{Value, json};
 use serenity::all::{CommandOptionType, Context, EventHandler, Interaction, RoleId};
 use serenity::async_trait;
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::watch;
+use std::sync::Arc;
 
-/// How many interactions are remembered, so that one that comes again is known.
-const MAX_RECENT: usize = 10_000;
-/// What Discord shows of a choice.
+/// The longest choice that Discord shows, in characters.
 const MAX_CHOICE: usize = 100;
 
 /// Serves interactions.
 pub(crate) struct Bot {
-    pub(crate) outgoing: Arc<Outgoing>,
-    pub(crate) pump: Pump<Outgoing>,
+    outgoing: Arc<Outgoing>,
+    dispatcher: Dispatcher<Outgoing>,
     managers: Vec<RoleId>,
-    pub(crate) stop: Stop,
-    recent: Mutex<HashSet<u64>>,
-    serving: watch::Sender<usize>,
+    shutdown: Shutdown,
+    /// Interactions that came lately. A resumed connection repeats its last events.
+    recent: RecentSet<u64>,
+    in_flight: InFlight,
 }
 
 #[async_trait]
 impl EventHandler for Bot {
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
-        if self.stop.is_told() || !self.is_new(interaction.id().get()) {
+        if self.shutdown.is_triggered() || !self.recent.insert(interaction.id().get()) {
             return;
         }
-        let _serving = Serving::new(&self.serving);
+        let _in_flight = self.in_flight.guard();
         match &interaction {
-            Interaction::Command(given) => self.serve(command(given, false, &self.managers)).await,
+            Interaction::Command(given) => {
+                self.serve(command(given, InteractionKind::Command, &self.managers)).await;
+            }
             Interaction::Autocomplete(typing) => {
                 let typed = typing.data.autocomplete();
                 let is_number = typed.is_some_and(|typed| typed.kind == CommandOptionType::Integer);
-                self.complete(command(typing, true, &self.managers), is_number).await;
+                let incoming = command(typing, InteractionKind::Autocomplete, &self.managers);
+                self.complete(incoming, is_number).await;
             }
             Interaction::Component(pressed) => self.serve(press(pressed, &self.managers)).await,
             _ => {}
@@ -49,89 +50,94 @@ impl EventHandler for Bot {
 }
 
 impl Bot {
-    pub(crate) fn new(outgoing: Arc<Outgoing>, pump: Pump<Outgoing>, managers: Vec<RoleId>, stop: Stop) -> Bot {
-        Bot { outgoing, pump, managers, stop, recent: Mutex::default(), serving: watch::Sender::new(0) }
+    pub(crate) fn new(
+        outgoing: Arc<Outgoing>,
+        dispatcher: Dispatcher<Outgoing>,
+        managers: Vec<RoleId>,
+        shutdown: Shutdown,
+    ) -> Bot {
+        let (recent, in_flight) = (RecentSet::default(), InFlight::default());
+        Bot { outgoing, dispatcher, managers, shutdown, recent, in_flight }
     }
 
-    /// Waits until everything that has come in is answered.
-    pub(crate) async fn rest(&self) {
-        let _ = self.serving.subscribe().wait_for(|serving| *serving == 0).await;
+    /// Waits until every interaction that came in is answered.
+    pub(crate) async fn idle(&self) {
+        self.in_flight.idle().await;
     }
 
-    /// A connection that is taken up again brings the last events once more.
-    fn is_new(&self, interaction: u64) -> bool {
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if recent.len() >= MAX_RECENT {
-            recent.clear();
-        }
-        recent.insert(interaction)
-    }
-
-    async fn serve(&self, incoming: Incoming) {
-        let Incoming { ticket, request } = incoming;
-        let ticket = Arc::new(ticket);
+    async fn serve(&self, incoming: IncomingInteraction) {
+        let IncomingInteraction { responder, request } = incoming;
+        let responder = Arc::new(responder);
         let api = &self.outgoing.api;
-        let (alive, kept_alive) = (Arc::clone(api), Arc::clone(&ticket));
-        let thinking = tokio::spawn(async move { kept_alive.keep_alive(&alive).await });
-        self.answer(api, &ticket, request).await;
-        ticket.close(api).await;
-        thinking.abort();
+        let deferring = tokio::spawn({
+            let (api, responder) = (Arc::clone(api), Arc::clone(&responder));
+            async move { responder.defer_when_slow(&api).await }
+        });
+        self.answer(api, &responder, request).await;
+        responder.finish(api).await;
+        deferring.abort();
     }
 
-    async fn answer(&self, api: &Api, ticket: &Arc<Ticket>, request: Request) {
+    async fn answer(&self, api: &Api, responder: &Arc<Responder>, request: Request) {
         let (place, code) = (request.place.clone(), request.id());
         let language = request.from.language.as_deref().and_then(Language::from_tag).unwrap_or_default();
-        let Ok(replies) = self.pump.handle(request).await else {
-            let sorry = words(&self.outgoing.studio.went_wrong(language, &code));
-            return self.tell(api, ticket, &sorry).await;
+        let Ok(replies) = self.dispatcher.handle(request).await else {
+            let sorry = plain_message(&self.outgoing.studio.went_wrong(language, &code));
+            return self.reply_privately(api, responder, &sorry).await;
         };
         let is_private = |reply: &Reply| matches!(reply.audience, Audience::Only(_));
         let (private, public): (Vec<Reply>, Vec<Reply>) = replies.into_iter().partition(is_private);
-        let here = |answers: fn(&Ticket, &Reply) -> bool| {
-            public.iter().position(|reply| reply.place == place && answers(ticket, reply))
+        let here = |answers: fn(&Responder, &Reply) -> bool| {
+            public.iter().position(|reply| reply.place == place && answers(responder, reply))
         };
-        let answering = here(changes_pressed).or_else(|| here(is_new));
-        let parcel = |(at, reply): (usize, Reply)| {
+        let first_answer = here(edits_pressed_message).or_else(|| here(is_new_message));
+        let queued = |(at, reply): (usize, Reply)| {
             if reply.place == place {
-                Parcel::answering(reply, Hint { ticket: Arc::clone(ticket), is_answer: answering == Some(at) })
+                let is_first_answer = first_answer == Some(at);
+                QueuedReply::answering(
+                    reply,
+                    InteractionOrigin { responder: Arc::clone(responder), is_first_answer },
+                )
             } else {
-                Parcel::from(reply)
+                QueuedReply::from(reply)
             }
         };
-        self.pump.send(public.into_iter().enumerate().map(parcel));
-        if answering.is_some() {
-            ticket.is_settled().await;
+        self.dispatcher.send_queued(public.into_iter().enumerate().map(queued));
+        if first_answer.is_some() {
+            responder.settled().await;
         }
         for reply in private {
             match self.outgoing.message(&reply).await {
-                // In a private chat what was pressed is changed.
-                Ok(message) if changes_pressed(ticket, &reply) && ticket.change(api, &message).await => {}
-                Ok(message) => self.tell(api, ticket, &message).await,
-                Err(error) => complain(&format!("an answer cannot be shown: {error:#}")),
+                // In a private chat the pressed message itself is edited.
+                Ok(message)
+                    if edits_pressed_message(responder, &reply)
+                        && responder.edit_pressed(api, &message).await => {}
+                Ok(message) => self.reply_privately(api, responder, &message).await,
+                Err(error) => warn(&format!("an answer cannot be shown: {error:#}")),
             }
         }
-        // Whatever was done, Discord hears that it was heard.
-        ticket.think(api).await;
+        // If nothing above was an answer, this is.
+        responder.defer(api).await;
     }
 
-    async fn tell(&self, api: &Api, ticket: &Ticket, message: &Message) {
-        if let Err(fault) = ticket.tell(api, message).await {
-            complain(&format!("an answer to one person could not be delivered: {fault}"));
+    async fn reply_privately(&self, api: &Api, responder: &Responder, message: &DiscordMessage) {
+        if let Err(error) = responder.reply_privately(api, message).await {
+            warn(&format!("an answer to one person could not be delivered: {error}"));
         }
     }
 
-    async fn complete(&self, incoming: Incoming, is_number: bool) {
-        let Incoming { ticket, request } = incoming;
+    async fn complete(&self, incoming: IncomingInteraction, is_number: bool) {
+        let IncomingInteraction { responder, request } = incoming;
         let api = &self.outgoing.api;
         let completion = tokio::select! {
-            completion = self.pump.door().complete(request) => completion,
-            () = ticket.keep_alive(api) => return,
+            completion = self.dispatcher.club_handle().complete(request) => completion,
+            () = responder.defer_when_slow(api) => return,
         };
         match completion {
-            Ok(completion) => ticket.offer(api, self.choices(&completion, is_number)).await,
+            Ok(completion) => responder.offer_choices(api, self.choices(&completion, is_number)).await,
             Err(error) => {
-                complain(&format!("nothing could be offered: {error:#}"));
-                ticket.think(api).await;
+                warn(&format!("nothing could be offered: {error:#}"));
+                responder.defer(api).await;
             }
         }
     }
@@ -155,31 +161,15 @@ impl Bot {
     }
 }
 
-/// The best first answer to a press: a change of what was pressed.
-fn changes_pressed(ticket: &Ticket, reply: &Reply) -> bool {
-    match (&ticket.kind, &reply.how) {
-        (Kind::Press { message, .. }, How::Edit(id) | How::RemoveButtons(id)) => id == message,
+/// The best first answer to a press: an edit of the pressed message.
+fn edits_pressed_message(responder: &Responder, reply: &Reply) -> bool {
+    match (&responder.kind, &reply.how) {
+        (InteractionKind::Press { message, .. }, How::Edit(id) | How::RemoveButtons(id)) => id == message,
         _ => false,
     }
 }
 
-/// The best first answer to a command, or to a press that changes nothing: a new message.
-fn is_new(_: &Ticket, reply: &Reply) -> bool {
+/// The best first answer to a command, or to a press that edits nothing: a new message.
+fn is_new_message(_: &Responder, reply: &Reply) -> bool {
     reply.how == How::New && reply.audience == Audience::Everyone
-}
-
-/// Counts what is being served, however that ends.
-struct Serving<'a>(&'a watch::Sender<usize>);
-
-impl Serving<'_> {
-    fn new(count: &watch::Sender<usize>) -> Serving<'_> {
-        count.send_modify(|count| *count += 1);
-        Serving(count)
-    }
-}
-
-impl Drop for Serving<'_> {
-    fn drop(&mut self) {
-        self.0.send_modify(|count| *count -= 1);
-    }
 }

@@ -1,26 +1,39 @@
-//! Slash commands, made from the club's table, and registered when they differ from what Discord has.
+//! Slash commands: built from the club's table, and registered when Discord has others.
 
-use crate::api::{Api, Call, Fault};
-use blot_adapter::complain;
-use blot_club::{COMMANDS, Command, Kind, Language, Offers, Opt, Studio, Text};
+use crate::api::{Api, ApiCall, ApiError};
+use blot_adapter::{Backoff, warn};
+use blot_club::{COMMANDS, Command, CommandOption, Language, Offers, OptionKind, Studio, Text};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// What an option is to Discord.
+/// Pauses between two attempts to register.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(300));
+
+/// Discord's types of options.
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
 
-/// All commands as Discord wants them: for servers and for users who add Blot for themselves, in servers and private chats.
+/// All commands as the API takes them: for servers and for users who install Blot themselves, in servers and private chats.
 pub(crate) fn all(studio: &Studio) -> Value {
     COMMANDS.iter().filter(|command| command.listed).map(|command| one(studio, command)).collect()
 }
 
+/// Registers the commands, in as many attempts as it takes. Commands of an earlier start work meanwhile.
+pub(crate) async fn register_with_retries(api: &Api, application: &str, commands: &Value) {
+    let mut backoff = BACKOFF;
+    while let Err(error) = register(api, application, commands).await {
+        warn(&format!("the commands could not be registered, it is tried again: {error}"));
+        tokio::time::sleep(backoff.next_pause()).await;
+    }
+}
+
 fn one(studio: &Studio, command: &Command) -> Value {
-    // Discord wants those first that must be given.
-    let (needed, others): (Vec<&Opt>, Vec<&Opt>) = command.options.iter().partition(|option| option.required);
+    // Discord wants required options first.
+    let (needed, others): (Vec<&CommandOption>, Vec<&CommandOption>) =
+        command.options.iter().partition(|option| option.required);
     let options: Value = needed.into_iter().chain(others).map(|given| option(studio, command, given)).collect();
     json!({
         "type": 1,
@@ -33,7 +46,7 @@ fn one(studio: &Studio, command: &Command) -> Value {
     })
 }
 
-fn option(studio: &Studio, command: &Command, option: &Opt) -> Value {
+fn option(studio: &Studio, command: &Command, option: &CommandOption) -> Value {
     let help = command.option_help(option);
     let mut made = json!({
         "name": option.name,
@@ -42,16 +55,18 @@ fn option(studio: &Studio, command: &Command, option: &Opt) -> Value {
         "required": option.required,
     });
     let details = match option.kind {
-        Kind::Player => json!({ "type": USER }),
-        Kind::Number(first, last) => json!({ "type": INTEGER, "min_value": first, "max_value": last }),
-        Kind::Flag => json!({ "type": BOOLEAN }),
-        Kind::Choice(words) => {
+        OptionKind::Player => json!({ "type": USER }),
+        OptionKind::Number(first, last) => json!({ "type": INTEGER, "min_value": first, "max_value": last }),
+        OptionKind::Flag => json!({ "type": BOOLEAN }),
+        OptionKind::Choice(words) => {
             let choice = |word: &&str| json!({ "name": word, "value": word });
             json!({ "type": STRING, "choices": words.iter().map(choice).collect::<Value>() })
         }
-        Kind::Game => json!({ "type": INTEGER, "min_value": 1, "autocomplete": true }),
-        Kind::Words(Offers::Nothing) => json!({ "type": STRING, "max_length": Opt::MAX_WORDS }),
-        Kind::Words(_) => json!({ "type": STRING, "max_length": Opt::MAX_WORDS, "autocomplete": true }),
+        OptionKind::Game => json!({ "type": INTEGER, "min_value": 1, "autocomplete": true }),
+        OptionKind::Words(Offers::Nothing) => json!({ "type": STRING, "max_length": CommandOption::MAX_WORDS }),
+        OptionKind::Words(_) => {
+            json!({ "type": STRING, "max_length": CommandOption::MAX_WORDS, "autocomplete": true })
+        }
     };
     if let (Value::Object(made), Value::Object(details)) = (&mut made, details) {
         made.extend(details);
@@ -63,7 +78,7 @@ fn default(studio: &Studio, text: &Text) -> String {
     studio.plain(Language::default(), text)
 }
 
-/// A text in every language that both Blot and Discord know.
+/// A text in every language that both Blot and Discord have.
 fn localized(studio: &Studio, text: &Text) -> Value {
     let mut texts = Map::new();
     for language in Language::ALL.into_iter().filter(|language| *language != Language::default()) {
@@ -74,7 +89,7 @@ fn localized(studio: &Studio, text: &Text) -> Value {
     if texts.is_empty() { Value::Null } else { texts.into() }
 }
 
-/// Discord's names of a language. It does not know every one.
+/// Discord's locales of a language. It does not have every language.
 fn locales(tag: &str) -> &'static [&'static str] {
     match tag {
         "fi" => &["fi"],
@@ -85,58 +100,47 @@ fn locales(tag: &str) -> &'static [&'static str] {
     }
 }
 
-/// Registers the commands if Discord has others. Tells whether it had.
-pub(crate) async fn register(api: &Api, application: &str, commands: &Value) -> Result<bool, Fault> {
+/// Registers the commands if Discord has others.
+async fn register(api: &Api, application: &str, commands: &Value) -> Result<(), ApiError> {
     let path = format!("/applications/{application}/commands");
-    let present = api.send(Call::get(format!("{path}?with_localizations=true"))).await?;
+    let present = api.send(ApiCall::get(format!("{path}?with_localizations=true"))).await?;
     if same_commands(commands, &present) {
-        return Ok(false);
+        return Ok(());
     }
-    api.send(Call::new(Method::PUT, path).body(commands.clone())).await?;
-    Ok(true)
+    api.send(ApiCall::new(Method::PUT, path).body(commands.clone())).await.map(drop)
 }
 
-/// Registers them, however often it takes; a bot whose commands are registered already plays on meanwhile.
-pub(crate) async fn keep_registering(api: &Api, application: &str, commands: &Value) {
-    let mut pause = Duration::from_secs(5);
-    while let Err(fault) = register(api, application, commands).await {
-        complain(&format!("the commands could not be registered, it is tried again: {fault}"));
-        tokio::time::sleep(pause).await;
-        pause = (pause * 2).min(Duration::from_secs(300));
-    }
-}
-
-/// Whether Discord has just these commands, in whatever order.
+/// Whether Discord has exactly these commands, in any order.
 fn same_commands(ours: &Value, theirs: &Value) -> bool {
     let (Some(ours), Some(theirs)) = (ours.as_array(), theirs.as_array()) else {
         return false;
     };
-    // Applications may have commands of other kinds, which are not ours to compare.
+    // An application can have commands of other types, which are not ours.
     let theirs: Vec<&Value> = theirs.iter().filter(|their| their["type"].as_u64().unwrap_or(1) == 1).collect();
-    let same = |our: &Value| theirs.iter().any(|their| our["name"] == their["name"] && is_within(our, their));
+    let same = |our: &Value| theirs.iter().any(|their| our["name"] == their["name"] && agrees(our, their));
     ours.len() == theirs.len() && ours.iter().all(same)
 }
 
-/// Whether everything that we say is what they have. They add much of their own, and leave out what goes without saying.
-fn is_within(ours: &Value, theirs: &Value) -> bool {
+/// Whether their value agrees with ours. Discord adds many fields of its own, and leaves out empty ones.
+fn agrees(ours: &Value, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => {
-            // What we do not say must not be there, where it would matter.
-            let added = ["choices", "autocomplete", "min_value", "max_value", "min_length", "max_length"];
-            let unsaid =
-                |key: &&str| !ours.contains_key(*key) && theirs.get(*key).is_some_and(|it| !goes_without(it));
-            ours.iter().all(|(key, ours)| is_within(ours, theirs.get(key).unwrap_or(&Value::Null)))
-                && !added.iter().any(unsaid)
+            // These fields matter, so they must not be there if we do not set them.
+            let significant = ["choices", "autocomplete", "min_value", "max_value", "min_length", "max_length"];
+            let is_extra =
+                |key: &&str| !ours.contains_key(*key) && theirs.get(*key).is_some_and(|it| !is_empty(it));
+            ours.iter().all(|(key, ours)| agrees(ours, theirs.get(key).unwrap_or(&Value::Null)))
+                && !significant.iter().any(is_extra)
         }
         (Value::Array(ours), Value::Array(theirs)) => {
-            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| is_within(ours, theirs))
+            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| agrees(ours, theirs))
         }
         (Value::Number(ours), Value::Number(theirs)) => ours.as_f64() == theirs.as_f64(),
-        (ours, theirs) => ours == theirs || (goes_without(ours) && goes_without(theirs)),
+        (ours, theirs) => ours == theirs || (is_empty(ours) && is_empty(theirs)),
     }
 }
 
-fn goes_without(value: &Value) -> bool {
+fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(values) => values.is_empty(),
@@ -149,8 +153,8 @@ fn goes_without(value: &Value) -> bool {
 mod tests {
     use super::*;
 
-    /// What Discord makes of a command.
-    fn kept(commands: &Value) -> Value {
+    /// The commands as Discord returns them.
+    fn returned(commands: &Value) -> Value {
         fn tidy(value: &mut Value) {
             match value {
                 Value::Object(fields) => {
@@ -161,22 +165,22 @@ mod tests {
                 _ => {}
             }
         }
-        let mut kept = commands.clone();
-        tidy(&mut kept);
-        for command in kept.as_array_mut().unwrap() {
+        let mut returned = commands.clone();
+        tidy(&mut returned);
+        for command in returned.as_array_mut().unwrap() {
             command["id"] = "1".into();
             command["nsfw"] = false.into();
             command["default_member_permissions"] = Value::Null;
         }
-        kept.as_array_mut().unwrap().reverse();
-        kept
+        returned.as_array_mut().unwrap().reverse();
+        returned
     }
 
     #[test]
     fn commands_are_registered_again_only_when_they_changed() {
         let ours = all(&Studio::default());
         assert!(ours.as_array().unwrap().len() > 20);
-        assert!(same_commands(&ours, &kept(&ours)));
+        assert!(same_commands(&ours, &returned(&ours)));
         type Change = fn(&mut Value);
         let changes: [Change; 8] = [
             |commands| drop(commands.as_array_mut().unwrap().pop()),
@@ -191,8 +195,8 @@ mod tests {
         for (at, change) in changes.into_iter().enumerate() {
             let mut other = ours.clone();
             change(&mut other);
-            assert!(!same_commands(&other, &kept(&ours)), "change {at} of ours");
-            assert!(!same_commands(&ours, &kept(&other)), "change {at} of theirs");
+            assert!(!same_commands(&other, &returned(&ours)), "change {at} of ours");
+            assert!(!same_commands(&ours, &returned(&other)), "change {at} of theirs");
         }
     }
 }

@@ -1,14 +1,14 @@
-//! The connection over which interactions come: serenity's shards, and a watch on them.
+//! The gateway: the connection over which interactions come. serenity runs its shards, and a monitor looks after them.
 //!
-//! serenity takes sessions up again, or begins new ones, by itself. What it does not do is give up, or count how often it
-//! begins: Discord allows a thousand new sessions a day and then takes the token away.
+//! serenity resumes sessions, or begins new ones, by itself. But it never gives up, and does not count how many it begins:
+//! Discord allows a thousand new sessions a day, and then resets the token.
 
-use crate::api::{Api, Call};
+use crate::api::{Api, ApiCall};
 use crate::bot::Bot;
-use crate::first_call;
 use crate::settings::Shards;
+use crate::startup::{first_call, token_refused};
 use anyhow::anyhow;
-use blot_adapter::{Exit, Failure, Reach, Stop, complain};
+use blot_adapter::{ConnectionState, Exit, Failure, Shutdown, warn};
 use serde_json::Value;
 use serenity::all::{ConnectionStage, GatewayIntents, HttpBuilder, ShardManager, ShardManagerOptions};
 use serenity::gateway::GatewayError;
@@ -18,53 +18,54 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Sessions that are left for an emergency.
-const RESERVE: u64 = 20;
-/// How often the connection is looked at, and how often Discord is asked how many sessions are left while it is shaky.
-const GLANCE: Duration = Duration::from_secs(5);
-const COUNT: Duration = Duration::from_secs(60);
-/// serenity starts one shard after the other.
+/// New sessions a day that are never used, for a restart by hand.
+const SESSION_RESERVE: u64 = 20;
+/// How often the shards are checked.
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
+/// How often Discord is asked how many sessions are left while the connection is unstable.
+const SESSION_CHECK_INTERVAL: Duration = Duration::from_secs(60);
+/// serenity starts one shard after the other, this far apart.
 const BETWEEN_SHARDS: Duration = Duration::from_secs(6);
 
-/// What Discord says about how to connect.
+/// How to connect, as Discord has told it.
 pub(crate) struct Gateway {
     url: String,
-    first: u32,
-    count: u32,
-    total: u32,
+    first_shard: u32,
+    shard_count: u32,
+    shard_total: u32,
 }
 
 impl Gateway {
-    /// Asks Discord; waits where it has no session left for us. None if the program is to stop before.
-    pub(crate) async fn ask(api: &Api, shards: Shards, stop: &mut Stop) -> Result<Option<Gateway>, Failure> {
+    /// Asks Discord how to connect, and waits while it has no new session for us. None if the program stops before.
+    pub(crate) async fn find(
+        api: &Api,
+        shards: Shards,
+        shutdown: &Shutdown,
+    ) -> Result<Option<Gateway>, Failure> {
         loop {
             let answer = first_call(api, "/gateway/bot").await?;
             let url = answer["url"].as_str().unwrap_or_default().to_owned();
-            let wanted =
+            let recommended =
                 answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-            let (first, count, total) = match shards {
-                Shards::Auto => (0, wanted, wanted),
+            let (first_shard, shard_count, shard_total) = match shards {
+                Shards::Auto => (0, recommended, recommended),
                 Shards::Range { first, last, total } => (first, last - first + 1, total),
             };
             let left = sessions_left(&answer);
-            if left > RESERVE {
-                return Ok(Some(Gateway { url, first, count, total }));
+            if left > SESSION_RESERVE {
+                return Ok(Some(Gateway { url, first_shard, shard_count, shard_total }));
             }
             let reset = answer["session_start_limit"]["reset_after"].as_u64().unwrap_or(60_000);
             let wait = Duration::from_millis(reset.max(1000));
-            complain(&format!(
-                "Discord allows {left} new sessions today; waiting {} s for more",
-                wait.as_secs()
-            ));
-            tokio::select! {
-                () = tokio::time::sleep(wait) => {}
-                () = stop.told() => return Ok(None),
+            warn(&format!("Discord allows {left} new sessions today; waiting {} s for more", wait.as_secs()));
+            if !shutdown.sleep(wait).await {
+                return Ok(None);
             }
         }
     }
 
-    pub(crate) fn shards(&self) -> u32 {
-        self.count
+    pub(crate) fn shard_count(&self) -> u32 {
+        self.shard_count
     }
 
     /// Connects, and serves until the program stops or the connection is lost for good.
@@ -73,21 +74,21 @@ impl Gateway {
         api: &Api,
         bot: Arc<Bot>,
         patience: Duration,
-        reach: &Reach,
-        mut stop: Stop,
+        connection: &ConnectionState,
+        shutdown: &Shutdown,
     ) -> Result<(), Failure> {
         let http = HttpBuilder::new(api.token().reveal()).ratelimiter_disabled(true).build();
-        let shards = self.first..self.first + self.count;
+        let shards = self.first_shard..self.first_shard + self.shard_count;
         let (manager, mut ended) = ShardManager::new(ShardManagerOptions {
             data: Arc::default(),
             event_handlers: vec![bot],
             raw_event_handlers: Vec::new(),
-            shard_index: self.first,
-            shard_init: self.count,
-            shard_total: self.total,
+            shard_index: self.first_shard,
+            shard_init: self.shard_count,
+            shard_total: self.shard_total,
             ws_url: Arc::new(tokio::sync::Mutex::new(self.url)),
             http: Arc::new(http),
-            // Commands and buttons come without any.
+            // Commands and buttons need no intent.
             intents: GatewayIntents::empty(),
             presence: None,
         });
@@ -95,11 +96,11 @@ impl Gateway {
             .initialize()
             .map_err(|error| Failure::new(Exit::Lost, anyhow!("no shard can be started: {error}")))?;
         let failure = tokio::select! {
-            () = stop.told() => None,
+            () = shutdown.triggered() => None,
             ended = next(&mut ended) => Some(closed(&ended)),
-            lost = watch(api, &manager, shards, patience, reach) => Some(Failure::new(Exit::Lost, lost)),
+            lost = monitor(api, &manager, shards, patience, connection) => Some(Failure::new(Exit::Lost, lost)),
         };
-        // Discord need not be told at any price.
+        // A clean goodbye is a courtesy; Discord notices without it.
         let _ = tokio::time::timeout(Duration::from_secs(1), manager.shutdown_all()).await;
         failure.map_or(Ok(()), Err)
     }
@@ -110,66 +111,69 @@ async fn next<T: std::fmt::Debug>(ended: &mut (impl serenity::futures::Stream<It
     format!("{:?}", ended.next().await)
 }
 
-/// Discord has closed the connection and will not open it again.
+/// Discord has closed the connection for good.
 fn closed(ended: &str) -> Failure {
     if ended.contains(&format!("{:?}", GatewayError::InvalidAuthentication)) {
-        return crate::refused();
+        return token_refused();
     }
     Failure::new(Exit::Lost, anyhow!("Discord has closed the connection for good: {ended}"))
 }
 
-/// How many sessions Discord still allows today.
+/// How many new sessions Discord still allows today.
 fn sessions_left(answer: &Value) -> u64 {
     answer["session_start_limit"]["remaining"].as_u64().unwrap_or(1000)
 }
 
-/// Looks after the shards until there is no hope left, and tells why.
-async fn watch(
+/// When a shard was last known to be alive.
+struct LastSeen {
+    at: Instant,
+    /// The latency of its last heartbeat, if it is connected and has had one. Each heartbeat has another one.
+    heartbeat: Option<Option<Duration>>,
+}
+
+/// Monitors the shards until the connection is beyond hope, and returns why.
+async fn monitor(
     api: &Api,
     manager: &ShardManager,
     shards: Range<u32>,
     patience: Duration,
-    reach: &Reach,
+    connection: &ConnectionState,
 ) -> anyhow::Error {
-    /// When a shard gave its last sign of life, and how long that took to come, which is another time for each.
-    struct Seen {
-        at: Instant,
-        sign: Option<Option<Duration>>,
-    }
     let begin = Instant::now();
-    let later = |at: usize| begin + BETWEEN_SHARDS * u32::try_from(at).unwrap_or(u32::MAX);
-    let seen = shards.enumerate().map(|(at, shard)| (shard, Seen { at: later(at), sign: None }));
-    let mut seen: HashMap<u32, Seen> = seen.collect();
-    let (glance, count) = (GLANCE.min(patience / 4), COUNT.min(patience / 4));
-    let mut counted = begin;
+    let started = |at: usize| begin + BETWEEN_SHARDS * u32::try_from(at).unwrap_or(u32::MAX);
+    let seen = shards.enumerate().map(|(at, shard)| (shard, LastSeen { at: started(at), heartbeat: None }));
+    let mut seen: HashMap<u32, LastSeen> = seen.collect();
+    let check_interval = CHECK_INTERVAL.min(patience / 4);
+    let session_check_interval = SESSION_CHECK_INTERVAL.min(patience / 4);
+    let mut sessions_checked = begin;
     loop {
-        tokio::time::sleep(glance).await;
-        let signs: HashMap<u32, Option<Duration>> = {
+        tokio::time::sleep(check_interval).await;
+        let heartbeats: HashMap<u32, Option<Duration>> = {
             let runners = manager.runners.lock().await;
             let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
             connected.map(|(shard, runner)| (shard.0, runner.latency)).collect()
         };
-        reach.hears(seen.keys().all(|shard| signs.contains_key(shard)));
+        connection.set_receiving(seen.keys().all(|shard| heartbeats.contains_key(shard)));
         let now = Instant::now();
         for (shard, seen) in &mut seen {
-            let sign = signs.get(shard).copied();
-            let is_new = sign.is_some_and(|sign| sign.is_some()) && sign != seen.sign;
-            // A session that was just begun or taken up again has not been asked for a sign yet.
-            if is_new || (sign.is_some() && seen.sign.is_none()) {
+            let heartbeat = heartbeats.get(shard).copied();
+            let is_new = heartbeat.is_some_and(|latency| latency.is_some()) && heartbeat != seen.heartbeat;
+            // A session that has just begun or resumed has had no heartbeat yet.
+            if is_new || (heartbeat.is_some() && seen.heartbeat.is_none()) {
                 seen.at = now;
             }
-            seen.sign = sign;
+            seen.heartbeat = heartbeat;
             if now.saturating_duration_since(seen.at) > patience {
                 let seconds = patience.as_secs();
                 return anyhow!("Discord's gateway has been silent for {seconds} s (shard {shard}); giving up");
             }
         }
-        // A session without any sign yet is a new one.
-        let is_shaky = seen.keys().any(|shard| signs.get(shard).copied().flatten().is_none());
-        if is_shaky && now.duration_since(counted) > count {
-            counted = now;
-            if let Ok(answer) = api.send(Call::get("/gateway/bot")).await
-                && sessions_left(&answer) <= RESERVE
+        // A connected shard without a heartbeat has a new session.
+        let is_unstable = seen.keys().any(|shard| heartbeats.get(shard).copied().flatten().is_none());
+        if is_unstable && now.duration_since(sessions_checked) > session_check_interval {
+            sessions_checked = now;
+            if let Ok(answer) = api.send(ApiCall::get("/gateway/bot")).await
+                && sessions_left(&answer) <= SESSION_RESERVE
             {
                 return anyhow!(
                     "the connection broke so often that Discord allows hardly any more sessions today; giving up"

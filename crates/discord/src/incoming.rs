@@ -1,22 +1,22 @@
-//! What comes from Discord, made into requests for the club.
+//! Turns Discord's interactions into requests for the club.
 
-use crate::ticket::{Kind, Ticket};
+use crate::responder::{InteractionKind, Responder};
 use blot_adapter::now;
-use blot_club::{Person, Place, Platform, Request, Value, What};
+use blot_club::{Person, Place, Platform, Request, RequestBody, Value};
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, CommandOptionType,
     ComponentInteraction, InteractionContext, Member, MessageFlags, PartialMember, Permissions, ResolvedOption,
     ResolvedValue, RoleId, User,
 };
 
-/// An interaction, ready for the club.
-pub(crate) struct Incoming {
-    pub(crate) ticket: Ticket,
+/// An interaction as a request, with what answers it.
+pub(crate) struct IncomingInteraction {
+    pub(crate) responder: Responder,
     pub(crate) request: Request,
 }
 
-/// Where something happened and by whom, which all interactions tell alike.
-struct Scene<'a> {
+/// What all kinds of interactions have in common: where, and by whom.
+struct InteractionDetails<'a> {
     id: String,
     token: &'a str,
     application: String,
@@ -31,55 +31,58 @@ struct Scene<'a> {
     managers: &'a [RoleId],
 }
 
-/// A command, or one that is still being typed.
-pub(crate) fn command(interaction: &CommandInteraction, is_typing: bool, managers: &[RoleId]) -> Incoming {
-    let scene = Scene {
-        id: interaction.id.to_string(),
-        token: &interaction.token,
-        application: interaction.application_id.to_string(),
-        channel: interaction.channel_id.to_string(),
-        guild: interaction.guild_id.map(|guild| guild.to_string()),
-        context: interaction.context,
-        owners: &interaction.authorizing_integration_owners,
-        user: &interaction.user,
-        member: interaction.member.as_deref(),
-        locale: &interaction.locale,
-        managers,
+/// serenity has a type of its own for each kind of interaction, with the same fields.
+macro_rules! context {
+    ($interaction:ident, $member:expr, $managers:ident) => {
+        InteractionDetails {
+            id: $interaction.id.to_string(),
+            token: &$interaction.token,
+            application: $interaction.application_id.to_string(),
+            channel: $interaction.channel_id.to_string(),
+            guild: $interaction.guild_id.map(|guild| guild.to_string()),
+            context: $interaction.context,
+            owners: &$interaction.authorizing_integration_owners,
+            user: &$interaction.user,
+            member: $member,
+            locale: &$interaction.locale,
+            managers: $managers,
+        }
     };
+}
+
+/// Reads a command, whether it was given or is still being typed.
+pub(crate) fn command(
+    interaction: &CommandInteraction,
+    kind: InteractionKind,
+    managers: &[RoleId],
+) -> IncomingInteraction {
+    let context = context!(interaction, interaction.member.as_deref(), managers);
     let mut given = interaction.data.options();
-    // What is being typed comes last.
+    // The club completes the last option.
     given.sort_by_key(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }));
     let options = given.into_iter().filter_map(option).collect();
-    let kind = if is_typing { Kind::Typing } else { Kind::Command };
-    let what = What::Command { name: interaction.data.name.clone(), options };
-    scene.incoming(kind, None, what)
+    let what = RequestBody::Command { name: interaction.data.name.clone(), options };
+    context.incoming(kind, None, what)
 }
 
-/// A button that was pressed.
-pub(crate) fn press(interaction: &ComponentInteraction, managers: &[RoleId]) -> Incoming {
-    let scene = Scene {
-        id: interaction.id.to_string(),
-        token: &interaction.token,
-        application: interaction.application_id.to_string(),
-        channel: interaction.channel_id.to_string(),
-        guild: interaction.guild_id.map(|guild| guild.to_string()),
-        context: interaction.context,
-        owners: &interaction.authorizing_integration_owners,
-        user: &interaction.user,
-        member: interaction.member.as_ref(),
-        locale: &interaction.locale,
-        managers,
-    };
+/// Reads the press of a button.
+pub(crate) fn press(interaction: &ComponentInteraction, managers: &[RoleId]) -> IncomingInteraction {
+    let context = context!(interaction, interaction.member.as_ref(), managers);
     let message = interaction.message.id.to_string();
-    // What only one person sees belongs to no match.
+    // An ephemeral message is no board of a match.
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let kind = Kind::Press { message: message.clone(), ephemeral };
-    let what = What::Press { payload: interaction.data.custom_id.clone() };
-    scene.incoming(kind, (!ephemeral).then_some(message), what)
+    let kind = InteractionKind::Press { message: message.clone(), ephemeral };
+    let what = RequestBody::Press { payload: interaction.data.custom_id.clone() };
+    context.incoming(kind, (!ephemeral).then_some(message), what)
 }
 
-impl Scene<'_> {
-    fn incoming(self, kind: Kind, message: Option<String>, what: What) -> Incoming {
+impl InteractionDetails<'_> {
+    fn incoming(
+        self,
+        kind: InteractionKind,
+        message: Option<String>,
+        what: RequestBody,
+    ) -> IncomingInteraction {
         let manages = self.member.is_some_and(|member| {
             let may = member.permissions.unwrap_or_default();
             may.contains(Permissions::MANAGE_GUILD)
@@ -100,11 +103,11 @@ impl Scene<'_> {
             message,
             what,
         };
-        let ticket = Ticket::new(self.id, self.token.to_owned(), self.application, kind, is_member);
-        Incoming { ticket, request }
+        let responder = Responder::new(self.id, self.token.to_owned(), self.application, kind, is_member);
+        IncomingInteraction { responder, request }
     }
 
-    /// Whether the bot itself is there: added to the server, or in a private chat of its own.
+    /// Whether the bot itself is in this place: added to the server, or in its own private chat with the user.
     fn is_member(&self) -> bool {
         let added =
             |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
@@ -149,7 +152,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    fn pressed(flags: u64) -> Incoming {
+    fn pressed(flags: u64) -> IncomingInteraction {
         let user = json!({ "id": "7", "username": "anna", "discriminator": "0", "global_name": "Anna", "avatar": null });
         let bot = json!({ "id": "1", "username": "blot", "discriminator": "0", "avatar": null, "bot": true });
         let message = json!({
@@ -170,7 +173,7 @@ mod tests {
     fn what_only_one_person_sees_is_no_board_of_a_match() {
         let (for_all, alone) = (pressed(0), pressed(64));
         assert_eq!((for_all.request.message.as_deref(), alone.request.message), (Some("5"), None));
-        assert_eq!(alone.ticket.kind, Kind::Press { message: "5".to_owned(), ephemeral: true });
+        assert_eq!(alone.responder.kind, InteractionKind::Press { message: "5".to_owned(), ephemeral: true });
         let from = for_all.request.from;
         assert_eq!(
             (from.user.as_str(), from.name.as_str(), from.language.as_deref()),

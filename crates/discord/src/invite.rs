@@ -1,4 +1,4 @@
-//! The links by which Blot comes to Discord, with exactly what it needs.
+//! The links that add Blot to Discord, with exactly the permissions it needs.
 
 /// A permission: its bit, Discord's name for it, and why.
 const PERMISSIONS: [(u32, &str, &str); 5] = [
@@ -13,8 +13,8 @@ const PERMISSIONS: [(u32, &str, &str); 5] = [
     (38, "Send Messages in Threads", "to play there"),
 ];
 
-/// What there is to know about adding Blot.
-pub(crate) fn links(application: &str) -> String {
+/// The output of `blot-discord invite`.
+pub(crate) fn invite_text(application: &str) -> String {
     let bits: u64 = PERMISSIONS.iter().map(|(bit, ..)| 1 << bit).sum();
     let authorize = format!("https://discord.com/oauth2/authorize?client_id={application}");
     let mut lines = vec![
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_link_asks_for_what_is_listed_and_nothing_else() {
-        let links = links("42");
+        let links = invite_text("42");
         // 0x400 + 0x800 + 0x8000 + 0x800000000 + 0x4000000000
         assert!(
             links.contains(

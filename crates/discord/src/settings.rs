@@ -1,7 +1,7 @@
 //! Flags and settings of the Discord bot.
 
 use anyhow::{Context, anyhow, ensure};
-use blot_adapter::{Exit, Failure, Files, Host, Secret, Settings};
+use blot_adapter::{CommonFlags, Exit, Failure, HostSettings, LogSettings, Secret, Settings};
 use clap::{Parser, Subcommand};
 use serde::Deserialize;
 use serenity::all::RoleId;
@@ -17,33 +17,33 @@ use std::time::Duration;
 /// has found something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-discord", version)]
-pub(crate) struct Flags {
+pub struct Flags {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<DiscordCommand>,
     #[command(flatten)]
-    files: Files,
+    common: CommonFlags,
 }
 
-/// What to do.
+/// A subcommand.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum DiscordCommand {
     #[command(flatten)]
-    Shared(blot_adapter::Command),
+    Common(blot_adapter::CommonCommand),
     /// Print the links by which the bot is added, and why it needs each permission
     Invite,
 }
 
-/// A day without a connection is long enough for everybody.
+/// The longest setting for how long the connection may be lost: a day, in seconds.
 const MAX_PATIENCE: u64 = 24 * 60 * 60;
 
-/// Everything that is set.
-pub(crate) struct Setup {
+/// The settings of the Discord bot.
+pub(crate) struct BotSettings {
     pub(crate) api_url: String,
     pub(crate) shards: Shards,
     pub(crate) patience: Duration,
     /// Roles whose members manage Blot as well.
     pub(crate) managers: Vec<RoleId>,
-    pub(crate) host: Host,
+    pub(crate) host: HostSettings,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,38 +59,48 @@ struct Discord {
 /// Which shards this process serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shards {
-    /// As many as Discord asks for.
+    /// As many as Discord recommends.
     Auto,
-    /// From the first to the last of so many.
+    /// From the first to the last of all shards.
     Range { first: u32, last: u32, total: u32 },
 }
 
-/// Everything that is set, for all programs.
-pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
-    Settings::read(&flags.files, &["discord.manager_roles"], &[])
+/// Reads all settings of this program and forgets them. An error names the key that is wrong.
+pub fn check_settings(flags: &Flags) -> Result<(), Failure> {
+    let settings = read(flags)?;
+    LogSettings::read(&settings)?;
+    BotSettings::read(&settings).map(drop)
 }
 
-/// What of it is for this one.
-pub(crate) fn set_up(settings: &Settings) -> Result<Setup, Failure> {
-    let discord: Discord = settings.section("discord")?;
-    let wrong = |error| Failure::new(Exit::Settings, error);
-    let api_url = Settings::address("discord.api_url", &discord.api_url)?;
-    if !(1..=MAX_PATIENCE).contains(&discord.patience) {
-        let error = anyhow!("discord.patience: {} is not from 1 to {MAX_PATIENCE} seconds", discord.patience);
-        return Err(wrong(error));
+/// Reads the settings of all programs.
+pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
+    Settings::read(&flags.common, &["discord.manager_roles"], &[])
+}
+
+impl BotSettings {
+    /// Reads and checks them.
+    pub(crate) fn read(settings: &Settings) -> Result<BotSettings, Failure> {
+        let discord: Discord = settings.section("discord")?;
+        let wrong = |error| Failure::new(Exit::Settings, error);
+        let api_url = Settings::address("discord.api_url", &discord.api_url)?;
+        if !(1..=MAX_PATIENCE).contains(&discord.patience) {
+            let error =
+                anyhow!("discord.patience: {} is not from 1 to {MAX_PATIENCE} seconds", discord.patience);
+            return Err(wrong(error));
+        }
+        let role = |role: &String| match role.trim().parse::<u64>() {
+            Ok(id) if id > 0 => Ok(RoleId::new(id)),
+            _ => Err(wrong(anyhow!("discord.manager_roles: a role is written as its id, not as {role:?}"))),
+        };
+        let managers = discord.manager_roles.iter().map(role).collect::<Result<_, _>>()?;
+        Ok(BotSettings {
+            api_url,
+            shards: Shards::parse(&discord.shards).map_err(wrong)?,
+            patience: Duration::from_secs(discord.patience),
+            managers,
+            host: HostSettings::read(settings, "discord.metrics", &discord.metrics)?,
+        })
     }
-    let role = |role: &String| match role.trim().parse::<u64>() {
-        Ok(id) if id > 0 => Ok(RoleId::new(id)),
-        _ => Err(wrong(anyhow!("discord.manager_roles: a role is written as its id, not as {role:?}"))),
-    };
-    let managers = discord.manager_roles.iter().map(role).collect::<Result<_, _>>()?;
-    Ok(Setup {
-        api_url,
-        shards: Shards::read(&discord.shards).map_err(wrong)?,
-        patience: Duration::from_secs(discord.patience),
-        managers,
-        host: Host::read(settings, "discord.metrics", &discord.metrics)?,
-    })
 }
 
 pub(crate) fn token() -> Result<Secret, Failure> {
@@ -98,8 +108,8 @@ pub(crate) fn token() -> Result<Secret, Failure> {
 }
 
 impl Shards {
-    /// `auto`, or `0-1/4`.
-    fn read(text: &str) -> anyhow::Result<Shards> {
+    /// Parses `auto` or `0-1/4`.
+    fn parse(text: &str) -> anyhow::Result<Shards> {
         if text == "auto" {
             return Ok(Shards::Auto);
         }
@@ -128,10 +138,10 @@ mod tests {
             ("3/4", range(3, 3, 4)),
             ("0-0/1", range(0, 0, 1)),
         ] {
-            assert_eq!(Shards::read(text).unwrap(), shards, "{text}");
+            assert_eq!(Shards::parse(text).unwrap(), shards, "{text}");
         }
         for text in ["", "4", "0-4/4", "2-1/4", "a-b/c", "-1/4", "0-1/0", "0-1/4/8"] {
-            assert!(Shards::read(text).is_err(), "{text}");
+            assert!(Shards::parse(text).is_err(), "{text}");
         }
     }
 }

@@ -1,16 +1,24 @@
-//! The chat that the page shows: people, channels, messages. It is what Discord's servers are to the Discord bot, kept in
-//! tables of its own in the same file.
+//! The chat that the page shows: people, channels, messages, in tables of its own in the club's database. To this adapter it
+//! is what Discord's servers are to the Discord bot.
+
+mod model;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use model::{
+    AddPersonError, Changes, ChatButton, ChatFile, ChatMessage, MessageBody, NewMessage, Person, Piece,
+    UsedCommand,
+};
 
 use anyhow::{Context, anyhow};
 use blot_club::clean_name;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
-use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Messages of a channel that are kept, and those that are kept if they have buttons; older ones are forgotten.
+/// Messages that are kept in a channel, and how many if they have buttons. Older ones are deleted.
 const MAX_MESSAGES: i64 = 500;
 const MAX_WITH_BUTTONS: i64 = 1000;
 /// People at one machine.
@@ -18,140 +26,35 @@ const MAX_PEOPLE: i64 = 50;
 /// The longest name, in characters.
 const MAX_NAME: usize = 24;
 /// How long to wait for the club to finish its transaction.
-const BUSY: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Whether somebody, with his private channel, sees a message.
-const SEEN: &str = "(m.only IS NULL OR m.only = ?1) AND (m.channel NOT LIKE '@%' OR m.channel = ?2)";
+/// The SQL condition that a person, with their private channel, sees a message.
+const IS_VISIBLE: &str = "(m.only IS NULL OR m.only = ?1) AND (m.channel NOT LIKE '@%' OR m.channel = ?2)";
 
 /// A chat in its file.
 pub(crate) struct Chat {
     connection: Mutex<Connection>,
-    /// Rings when something has changed.
-    bell: watch::Sender<()>,
-}
-
-/// Somebody in the chat.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Person {
-    pub(crate) id: i64,
-    pub(crate) name: String,
-    pub(crate) handle: String,
-}
-
-/// What has changed.
-#[derive(Debug, Serialize)]
-pub(crate) struct Changes {
-    /// Which chat this is: numbers of another one mean nothing.
-    chat: String,
-    /// The number of the last change.
-    now: i64,
-    people: Vec<Person>,
-    /// Oldest first.
-    messages: Vec<Message>,
-}
-
-/// A message as somebody sees it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Message {
-    id: i64,
-    channel: String,
-    at: i64,
-    changed: i64,
-    author: Option<i64>,
-    only: Option<i64>,
-    body: Body,
-}
-
-/// What is in a message.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Body {
-    pub(crate) text: Vec<Piece>,
-    /// The command that it answers.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) used: Option<Used>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) files: Vec<Attached>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) buttons: Vec<Vec<Button>>,
-    #[serde(default)]
-    pub(crate) edited: bool,
-}
-
-/// A piece of a text.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Piece {
-    Words(String),
-    /// Somebody who is to notice.
-    Mention {
-        id: i64,
-        name: String,
-    },
-}
-
-/// Who gave which command.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Used {
-    pub(crate) name: String,
-    pub(crate) line: String,
-}
-
-/// A file of a message. A picture has a size, and words for those who do not see it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Attached {
-    pub(crate) name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) size: Option<[u32; 2]>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) alt: String,
-}
-
-/// A button under a message.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Button {
-    pub(crate) label: String,
-    pub(crate) style: String,
-    pub(crate) payload: String,
-}
-
-/// A message to be posted.
-pub(crate) struct Post {
-    pub(crate) channel: String,
-    pub(crate) at: i64,
-    pub(crate) author: Option<i64>,
-    pub(crate) only: Option<i64>,
-    pub(crate) nonce: Option<String>,
-    pub(crate) body: Body,
-    /// The bytes of the body's files.
-    pub(crate) bytes: Vec<Vec<u8>>,
-}
-
-/// Why somebody could not be added. The page has words for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoPerson {
-    Nameless,
-    TooLong,
-    Taken,
-    TooMany,
+    /// Notified after every change.
+    changed: watch::Sender<()>,
 }
 
 impl Chat {
-    /// Opens the chat in a file that the club has opened before.
+    /// Opens the chat in the file of a club that is already open.
     pub(crate) fn open(file: &Path) -> anyhow::Result<Chat> {
         let mut connection = Connection::open(file)?;
-        connection.busy_timeout(BUSY)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         migrate(&mut connection)?;
-        Ok(Chat { connection: Mutex::new(connection), bell: watch::Sender::new(()) })
+        Ok(Chat { connection: Mutex::new(connection), changed: watch::Sender::new(()) })
     }
 
-    /// Tells when something has changed.
-    pub(crate) fn listen(&self) -> watch::Receiver<()> {
-        self.bell.subscribe()
+    /// Subscribes to changes.
+    pub(crate) fn subscribe(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
     }
 
-    /// A transaction that failed has been taken back, so whoever comes next finds all in order.
+    /// A panic rolls its transaction back, so the connection can still be used.
     fn lock(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -167,12 +70,12 @@ impl Chat {
         Ok(statement.query_row([id], read_person).optional()?)
     }
 
-    /// Adds somebody, whom others then mention by a handle made of the name.
-    pub(crate) fn add_person(&self, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
+    /// Adds a person. Others mention them by a handle made of the name.
+    pub(crate) fn add_person(&self, name: &str) -> anyhow::Result<Result<Person, AddPersonError>> {
         self.write(|transaction, _| add_person(transaction, name))
     }
 
-    /// Adds these people where nobody is yet: all of them, or none if one cannot be added.
+    /// Adds these people to an empty chat: all of them, or none if one cannot be added.
     pub(crate) fn invite(&self, names: &[String]) -> anyhow::Result<()> {
         self.write(|transaction, _| {
             let sql = "SELECT count(*) FROM chat_people";
@@ -187,8 +90,8 @@ impl Chat {
         })
     }
 
-    /// Posts a message and tells its id; one with a known nonce is there already.
-    pub(crate) fn post(&self, post: &Post) -> anyhow::Result<i64> {
+    /// Posts a message and returns its id. A message with a known nonce is not posted again.
+    pub(crate) fn post(&self, post: &NewMessage) -> anyhow::Result<i64> {
         self.write(|transaction, number| {
             let sql = "SELECT id FROM chat_messages WHERE nonce = ?1";
             let known = transaction.query_row(sql, [&post.nonce], |row| row.get(0)).optional()?;
@@ -204,18 +107,18 @@ impl Chat {
             )?;
             let id = transaction.last_insert_rowid();
             attach(transaction, id, &post.body, &post.bytes)?;
-            forget_old(transaction, &post.channel)?;
+            delete_old(transaction, &post.channel)?;
             Ok(id)
         })
     }
 
-    /// Replaces everything in a message; false if it is gone.
-    pub(crate) fn edit(&self, id: i64, body: &Body, bytes: &[Vec<u8>]) -> anyhow::Result<bool> {
+    /// Replaces the content of a message. False if it no longer exists.
+    pub(crate) fn edit(&self, id: i64, body: &MessageBody, bytes: &[Vec<u8>]) -> anyhow::Result<bool> {
         self.write(|transaction, number| {
             let Some(old) = body_of(transaction, id)? else {
                 return Ok(false);
             };
-            let body = Body { used: old.used, edited: true, ..body.clone() };
+            let body = MessageBody { used: old.used, edited: true, ..body.clone() };
             set_body(transaction, id, number, &body)?;
             transaction.execute("DELETE FROM chat_files WHERE message = ?1", [id])?;
             attach(transaction, id, &body, bytes)?;
@@ -223,31 +126,31 @@ impl Chat {
         })
     }
 
-    /// Whether everybody in its channel sees a message; in a private one that is the one person who is there.
+    /// Whether everyone in its channel sees a message. In a private channel that is one person.
     pub(crate) fn is_for_all(&self, id: i64, channel: &str) -> anyhow::Result<bool> {
         let sql =
             "SELECT only IS NULL OR channel = '@' || only FROM chat_messages WHERE id = ?1 AND channel = ?2";
         Ok(self.lock().query_row(sql, params![id, channel], |row| row.get(0)).optional()?.unwrap_or(false))
     }
 
-    /// Whether a message in a channel is for one person alone.
+    /// Whether only this person sees a message in a channel.
     pub(crate) fn is_only_for(&self, person: i64, id: i64, channel: &str) -> anyhow::Result<bool> {
         let sql = "SELECT only IS ?3 FROM chat_messages WHERE id = ?1 AND channel = ?2";
         let row = params![id, channel, person];
         Ok(self.lock().query_row(sql, row, |row| row.get(0)).optional()?.unwrap_or(false))
     }
 
-    /// Takes the buttons from a message, if it is there.
+    /// Removes the buttons of a message, if it still exists.
     pub(crate) fn remove_buttons(&self, id: i64) -> anyhow::Result<()> {
         self.write(|transaction, number| match body_of(transaction, id)? {
             Some(body) if !body.buttons.is_empty() => {
-                set_body(transaction, id, number, &Body { buttons: Vec::new(), ..body })
+                set_body(transaction, id, number, &MessageBody { buttons: Vec::new(), ..body })
             }
             _ => Ok(()),
         })
     }
 
-    /// What somebody sees that has changed since then; none if there is no such person.
+    /// All changes after a number that a person sees. None if there is no such person.
     pub(crate) fn since(&self, person: i64, since: i64) -> anyhow::Result<Option<Changes>> {
         let mut connection = self.lock();
         let snapshot = connection.transaction()?;
@@ -259,27 +162,27 @@ impl Chat {
         let (chat, now) = snapshot.prepare_cached(sql)?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         let sql = format!(
             "SELECT m.id, m.channel, m.at, m.changed, m.author, m.only, m.body FROM chat_messages m
-             WHERE m.changed > ?3 AND {SEEN} ORDER BY m.id"
+             WHERE m.changed > ?3 AND {IS_VISIBLE} ORDER BY m.id"
         );
         let mut statement = snapshot.prepare_cached(&sql)?;
         let mut rows = statement.query(params![person, private_channel(person), since])?;
         let mut messages = Vec::new();
         while let Some(row) = rows.next()? {
-            messages.push(Message {
+            messages.push(ChatMessage {
                 id: row.get(0)?,
                 channel: row.get(1)?,
                 at: row.get(2)?,
                 changed: row.get(3)?,
                 author: row.get(4)?,
                 only: row.get(5)?,
-                // What a newer program wrote must not hide all others.
+                // A body that a newer program wrote must not hide all other messages.
                 body: serde_json::from_str(row.get_ref(6)?.as_str()?).unwrap_or_default(),
             });
         }
         Ok(Some(Changes { chat, now, people, messages }))
     }
 
-    /// A file of a message, with its name, if this person sees it.
+    /// The name and content of a file, if this person sees its message.
     pub(crate) fn file(
         &self,
         person: i64,
@@ -289,14 +192,14 @@ impl Chat {
         let connection = self.lock();
         let sql = format!(
             "SELECT f.name, f.bytes FROM chat_files f JOIN chat_messages m ON m.id = f.message
-             WHERE m.id = ?3 AND f.number = ?4 AND {SEEN}"
+             WHERE m.id = ?3 AND f.number = ?4 AND {IS_VISIBLE}"
         );
         let mut statement = connection.prepare_cached(&sql)?;
         let key = params![person, private_channel(person), message, number];
         Ok(statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
     }
 
-    /// Changes something and tells whoever listens. What is written is on disk when this returns.
+    /// Makes a change under the next number, and notifies subscribers. It is on disk when this returns.
     fn write<T>(&self, change: impl FnOnce(&Transaction<'_>, i64) -> anyhow::Result<T>) -> anyhow::Result<T> {
         let mut connection = self.lock();
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -304,24 +207,24 @@ impl Chat {
         let number = transaction.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
         let outcome = change(&transaction, number)?;
         transaction.commit().context("the chat cannot be written")?;
-        self.bell.send_replace(());
+        self.changed.send_replace(());
         Ok(outcome)
     }
 }
 
-/// The steps of the schema, in order. One that has been taken is never changed.
+/// The migrations, in order. One that was released is never changed.
 const MIGRATIONS: [&str; 1] = [include_str!("../../../migrations/playground/0001_chat.sql")];
 
-/// Takes the steps that are missing.
+/// Runs the missing migrations.
 fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'chat_about'";
-    let is_there: bool = transaction.query_row(sql, [], |row| row.get(0))?;
+    let exists: bool = transaction.query_row(sql, [], |row| row.get(0))?;
     let version = |row: &Row<'_>| row.get::<_, usize>(0);
-    let taken =
-        if is_there { transaction.query_row("SELECT version FROM chat_about", [], version)? } else { 0 };
-    anyhow::ensure!(taken <= MIGRATIONS.len(), "it was written by a newer version of Blot");
-    for step in &MIGRATIONS[taken..] {
+    let applied =
+        if exists { transaction.query_row("SELECT version FROM chat_about", [], version)? } else { 0 };
+    anyhow::ensure!(applied <= MIGRATIONS.len(), "it was written by a newer version of Blot");
+    for step in &MIGRATIONS[applied..] {
         transaction.execute_batch(step)?;
     }
     transaction.execute("UPDATE chat_about SET version = ?1", [MIGRATIONS.len()])?;
@@ -329,12 +232,12 @@ fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How others mention somebody of this name: its letters and digits, small.
+/// How a person of this name is mentioned: its letters and digits, in lower case.
 pub(crate) fn handle_of(name: &str) -> String {
     name.to_lowercase().chars().filter(|character| character.is_alphanumeric()).collect()
 }
 
-/// The channel in which somebody is alone with Blot. No other channel begins like this.
+/// A person's private channel. No other channel's name begins with `@`.
 pub(crate) fn private_channel(person: i64) -> String {
     format!("@{person}")
 }
@@ -344,23 +247,23 @@ fn people(connection: &Connection) -> anyhow::Result<Vec<Person>> {
     Ok(statement.query_map([], read_person)?.collect::<Result<_, _>>()?)
 }
 
-fn add_person(transaction: &Transaction<'_>, name: &str) -> anyhow::Result<Result<Person, NoPerson>> {
+fn add_person(transaction: &Transaction<'_>, name: &str) -> anyhow::Result<Result<Person, AddPersonError>> {
     if name.chars().count() > MAX_NAME {
-        return Ok(Err(NoPerson::TooLong));
+        return Ok(Err(AddPersonError::TooLong));
     }
     let name = clean_name(name, "");
     let handle = handle_of(&name);
     if handle.is_empty() {
-        return Ok(Err(NoPerson::Nameless));
+        return Ok(Err(AddPersonError::Nameless));
     }
     let sql = "SELECT (SELECT count(*) FROM chat_people WHERE handle = ?1), (SELECT count(*) FROM chat_people)";
     let (taken, people): (bool, i64) =
         transaction.query_row(sql, [&handle], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if taken {
-        return Ok(Err(NoPerson::Taken));
+        return Ok(Err(AddPersonError::Taken));
     }
     if people >= MAX_PEOPLE {
-        return Ok(Err(NoPerson::TooMany));
+        return Ok(Err(AddPersonError::TooMany));
     }
     transaction.execute("INSERT INTO chat_people (name, handle) VALUES (?1, ?2)", [&name, &handle])?;
     Ok(Ok(Person { id: transaction.last_insert_rowid(), name, handle }))
@@ -370,19 +273,19 @@ fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person { id: row.get(0)?, name: row.get(1)?, handle: row.get(2)? })
 }
 
-fn body_of(transaction: &Transaction<'_>, id: i64) -> anyhow::Result<Option<Body>> {
+fn body_of(transaction: &Transaction<'_>, id: i64) -> anyhow::Result<Option<MessageBody>> {
     let sql = "SELECT body FROM chat_messages WHERE id = ?1";
     let body: Option<String> = transaction.query_row(sql, [id], |row| row.get(0)).optional()?;
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-fn set_body(transaction: &Transaction<'_>, id: i64, number: i64, body: &Body) -> anyhow::Result<()> {
+fn set_body(transaction: &Transaction<'_>, id: i64, number: i64, body: &MessageBody) -> anyhow::Result<()> {
     let sql = "UPDATE chat_messages SET body = ?2, changed = ?3 WHERE id = ?1";
     transaction.execute(sql, params![id, serde_json::to_string(body)?, number])?;
     Ok(())
 }
 
-fn attach(transaction: &Transaction<'_>, id: i64, body: &Body, bytes: &[Vec<u8>]) -> anyhow::Result<()> {
+fn attach(transaction: &Transaction<'_>, id: i64, body: &MessageBody, bytes: &[Vec<u8>]) -> anyhow::Result<()> {
     let sql = "INSERT INTO chat_files (message, number, name, bytes) VALUES (?1, ?2, ?3, ?4)";
     for (number, (file, bytes)) in (0_i64..).zip(body.files.iter().zip(bytes)) {
         transaction.execute(sql, params![id, number, file.name, bytes])?;
@@ -390,7 +293,7 @@ fn attach(transaction: &Transaction<'_>, id: i64, body: &Body, bytes: &[Vec<u8>]
     Ok(())
 }
 
-fn forget_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()> {
+fn delete_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()> {
     let sql =
         "DELETE FROM chat_messages WHERE channel = ?1 AND (?3 OR body NOT LIKE '%\"buttons\":%') AND id <=
                (SELECT id FROM chat_messages WHERE channel = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)";
@@ -398,6 +301,3 @@ fn forget_old(transaction: &Transaction<'_>, channel: &str) -> anyhow::Result<()
     transaction.execute(sql, params![channel, MAX_WITH_BUTTONS, true])?;
     Ok(())
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,7 @@
-//! What stands before every request: only pages of this server may ask, and only so often. There is no login, so this is
-//! what keeps other web pages out.
+//! Checks every request before it is served: only this server's own page may ask, and only so often. There is no login, so this
+//! keeps other web pages out.
 
-use crate::web::Playground;
+use crate::state::Playground;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -10,19 +10,20 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// Bytes of a request's body.
+/// The largest body of a request, in bytes.
 pub(crate) const MAX_BODY: usize = 16 * 1024;
-/// Under which names the page may be opened.
-pub(crate) struct Hosts {
+
+/// The host names under which the page may be opened.
+pub(crate) struct AllowedHosts {
     pub(crate) names: Vec<String>,
     /// Whether only this machine can reach the server at all.
     pub(crate) only_loopback: bool,
 }
 
-impl Hosts {
-    /// Whether a request to this host is meant for us. A name that somebody else may point here is not: such a page could
-    /// otherwise read everything as if it were its own.
-    fn knows(&self, host: &str) -> bool {
+impl AllowedHosts {
+    /// Whether a request to this host is allowed. A foreign name that points to this machine is not: its page could otherwise
+    /// read everything as its own.
+    fn allows(&self, host: &str) -> bool {
         let name = match host.rsplit_once(':') {
             Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
             _ => host,
@@ -38,29 +39,29 @@ impl Hosts {
     }
 }
 
-/// Actions that may come at once, and that are allowed again in each second; and the same for looking.
+/// The size of a bucket and its tokens per second, for actions and for reads.
 const ACTIONS: (f64, f64) = (200.0, 50.0);
-const LOOKS: (f64, f64) = (2000.0, 500.0);
+const READS: (f64, f64) = (2000.0, 500.0);
 
-/// A bucket of tokens: whoever asks takes one, and time brings them back.
-pub(crate) struct Bucket {
+/// A token bucket: each request takes a token, and tokens come back with time.
+pub(crate) struct TokenBucket {
     size: f64,
     /// Tokens that come back in a second.
     rate: f64,
     tokens: Mutex<(f64, Instant)>,
 }
 
-impl Bucket {
-    pub(crate) fn of_actions() -> Bucket {
-        Bucket::new(ACTIONS)
+impl TokenBucket {
+    pub(crate) fn for_actions() -> TokenBucket {
+        TokenBucket::new(ACTIONS)
     }
 
-    pub(crate) fn of_looks() -> Bucket {
-        Bucket::new(LOOKS)
+    pub(crate) fn for_reads() -> TokenBucket {
+        TokenBucket::new(READS)
     }
 
-    fn new((size, rate): (f64, f64)) -> Bucket {
-        Bucket { size, rate, tokens: Mutex::new((size, Instant::now())) }
+    fn new((size, rate): (f64, f64)) -> TokenBucket {
+        TokenBucket { size, rate, tokens: Mutex::new((size, Instant::now())) }
     }
 
     fn take(&self, now: Instant) -> bool {
@@ -74,12 +75,12 @@ impl Bucket {
     }
 }
 
-/// Refuses what does not come from our own page, bounds the rest, and adds what browsers should know of every answer.
+/// Refuses foreign requests and too many of them, and adds security headers to every answer.
 pub(crate) async fn guard(State(playground): State<Arc<Playground>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let bucket = if request.method() == Method::GET { &playground.looks } else { &playground.actions };
-    let mut response = if !playground.hosts.knows(host) {
+    let bucket = if request.method() == Method::GET { &playground.reads } else { &playground.actions };
+    let mut response = if !playground.hosts.allows(host) {
         (StatusCode::MISDIRECTED_REQUEST, "This server does not answer to that name.\n").into_response()
     } else if !is_own(request.method(), request.uri().path(), headers, host) {
         (StatusCode::FORBIDDEN, "This server answers only its own page.\n").into_response()
@@ -101,18 +102,18 @@ pub(crate) async fn guard(State(playground): State<Arc<Playground>>, request: Re
     response
 }
 
-/// How long a body will be, where that is told before.
+/// The announced length of the body, or 0.
 fn length(headers: &HeaderMap) -> usize {
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     length.unwrap_or_default()
 }
 
-/// Nothing from elsewhere, nothing inline, no frame around it.
+/// The content security policy: nothing from other origins, nothing inline, no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Whether a request comes from a page of this server, or from no page at all. Browsers tell; a link from elsewhere may
-/// open the page, and nothing more.
+/// Whether a request comes from this server's page, or from no page at all, as browsers tell it. A link on another site may open
+/// the page, and nothing else.
 fn is_own(method: &Method, path: &str, headers: &HeaderMap, host: &str) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let own_origin = match headers.get(header::ORIGIN) {
@@ -133,10 +134,10 @@ mod tests {
 
     #[test]
     fn only_our_own_names_are_answered() {
-        let at_home = Hosts { names: vec!["blot.lan".to_owned()], only_loopback: true };
+        let loopback_only = AllowedHosts { names: vec!["blot.lan".to_owned()], only_loopback: true };
         for host in ["127.0.0.1:7788", "localhost:7788", "LOCALHOST", "[::1]:7788", "127.0.0.1", "blot.lan:80"]
         {
-            assert!(at_home.knows(host), "{host}");
+            assert!(loopback_only.allows(host), "{host}");
         }
         for host in [
             "",
@@ -146,11 +147,11 @@ mod tests {
             "10.0.0.7:7788",
             "127.0.0.1.nip.io",
         ] {
-            assert!(!at_home.knows(host), "{host}");
+            assert!(!loopback_only.allows(host), "{host}");
         }
-        let abroad = Hosts { names: Vec::new(), only_loopback: false };
-        assert!(abroad.knows("10.0.0.7:7788") && abroad.knows("[fe80::1]:7788"));
-        assert!(!abroad.knows("evil.example:7788"));
+        let anywhere = AllowedHosts { names: Vec::new(), only_loopback: false };
+        assert!(anywhere.allows("10.0.0.7:7788") && anywhere.allows("[fe80::1]:7788"));
+        assert!(!anywhere.allows("evil.example:7788"));
     }
 
     #[test]
@@ -183,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let bucket = Bucket::new((200.0, 50.0));
+        let bucket = TokenBucket::new((200.0, 50.0));
         let start = Instant::now();
         let taken = |at| (0..1000).filter(|_| bucket.take(at)).count();
         assert_eq!(taken(start), 200);

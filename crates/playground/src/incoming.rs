@@ -1,17 +1,17 @@
-//! What comes from the page, made into requests for the club.
+//! Turns what the page sends into requests for the club.
 
-use crate::chat::{Body, Person, Piece, Post, Used, handle_of};
+use crate::chat::{MessageBody, NewMessage, Person, Piece, UsedCommand, handle_of};
 use blot_adapter::now;
 use blot_club as club;
-use blot_club::{Place, Platform, Request, What};
+use blot_club::{Place, Platform, Request, RequestBody};
 use serde::Deserialize;
 
 /// The longest message, in characters: as long as Discord's.
 pub(crate) const MAX_TEXT: usize = 2000;
-/// The longest event and language, in bytes, generously.
+/// The longest event id and language tag, in bytes.
 pub(crate) const MAX_WORD: usize = 64;
 
-/// Who does something, and where.
+/// Who acts, and where.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Seat {
     /// The person in this tab.
@@ -19,11 +19,11 @@ pub(crate) struct Seat {
     pub(crate) person: i64,
     pub(crate) channel: String,
     pub(crate) language: String,
-    /// The page's own number for this, so that the same thing sent twice happens once.
+    /// The page's own id of this event, so that a repeated request counts once.
     pub(crate) event: String,
 }
 
-/// Something said: a command or a message.
+/// A line that was sent: a command or a message.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Said {
     #[serde(flatten)]
@@ -31,7 +31,7 @@ pub(crate) struct Said {
     pub(crate) text: String,
 }
 
-/// A button pressed.
+/// A press of a button.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Pressed {
     #[serde(flatten)]
@@ -40,7 +40,7 @@ pub(crate) struct Pressed {
     payload: String,
 }
 
-/// A line being typed, up to the cursor.
+/// A line that is being typed, up to the cursor.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Typing {
     #[serde(flatten)]
@@ -49,21 +49,21 @@ pub(crate) struct Typing {
 }
 
 impl Seat {
-    /// What one tab makes up cannot be an event of another person.
+    /// Includes the person, so that one tab cannot use another person's event id.
     fn event(&self) -> String {
         format!("{} {}", self.person, self.event)
     }
 
-    fn request(&self, person: &Person, message: Option<String>, what: What) -> Request {
+    fn request(&self, person: &Person, message: Option<String>, what: RequestBody) -> Request {
         Request {
             event: self.event(),
             at: now(),
             place: Place { platform: Platform::Playground, id: self.channel.clone() },
             within: Some("playground".to_owned()),
             private: self.channel.starts_with('@'),
-            // Everybody here is whoever sits at this machine.
+            // There is no login, so everyone manages the club.
             manages: true,
-            from: club::Person { language: Some(self.language.clone()), ..somebody(person) },
+            from: club::Person { language: Some(self.language.clone()), ..club_person(person) },
             message,
             what,
         }
@@ -71,28 +71,28 @@ impl Seat {
 }
 
 impl Said {
-    /// The command, if it is one.
-    pub(crate) fn used(&self, person: &Person) -> Option<Used> {
+    /// The command, if the line is one.
+    pub(crate) fn used(&self, person: &Person) -> Option<UsedCommand> {
         let line = self.text.trim();
-        line.starts_with('/').then(|| Used { name: person.name.clone(), line: line.to_owned() })
+        line.starts_with('/').then(|| UsedCommand { name: person.name.clone(), line: line.to_owned() })
     }
 
     pub(crate) fn request(&self, person: &Person, people: &[Person]) -> Request {
         let line = self.text.trim();
-        let mentioned = |word: &str| Some((word.to_owned(), somebody(named(word, people)?)));
-        let people = line.split_whitespace().filter_map(mentioned).collect();
-        self.seat.request(person, None, What::Typed { line: line.to_owned(), people, reply_to: None })
+        let with_person = |word: &str| Some((word.to_owned(), club_person(mentioned(word, people)?)));
+        let people = line.split_whitespace().filter_map(with_person).collect();
+        self.seat.request(person, None, RequestBody::Typed { line: line.to_owned(), people, reply_to: None })
     }
 
-    /// The message that everybody in the channel sees.
-    pub(crate) fn post(&self, person: &Person, people: &[Person]) -> Post {
-        Post {
+    /// The message for everyone in the channel.
+    pub(crate) fn post(&self, person: &Person, people: &[Person]) -> NewMessage {
+        NewMessage {
             channel: self.seat.channel.clone(),
             at: now().0,
             author: Some(person.id),
             only: None,
             nonce: Some(self.seat.event()),
-            body: Body { text: pieces(self.text.trim(), people), ..Body::default() },
+            body: MessageBody { text: pieces(self.text.trim(), people), ..MessageBody::default() },
             bytes: Vec::new(),
         }
     }
@@ -101,19 +101,19 @@ impl Said {
 impl Pressed {
     pub(crate) fn request(self, person: &Person, is_for_all: bool) -> Request {
         let message = is_for_all.then(|| self.message.to_string());
-        self.seat.request(person, message, What::Press { payload: self.payload })
+        self.seat.request(person, message, RequestBody::Press { payload: self.payload })
     }
 }
 
 impl Typing {
-    /// All people are there to be mentioned.
+    /// Anyone can be mentioned.
     pub(crate) fn request(&self, person: &Person, people: &[Person]) -> Request {
-        let people = people.iter().map(|other| (format!("@{}", other.handle), somebody(other))).collect();
-        self.seat.request(person, None, What::Typed { line: self.line.clone(), people, reply_to: None })
+        let people = people.iter().map(|other| (format!("@{}", other.handle), club_person(other))).collect();
+        self.seat.request(person, None, RequestBody::Typed { line: self.line.clone(), people, reply_to: None })
     }
 }
 
-fn somebody(person: &Person) -> club::Person {
+fn club_person(person: &Person) -> club::Person {
     club::Person {
         user: person.id.to_string(),
         name: person.name.clone(),
@@ -123,18 +123,18 @@ fn somebody(person: &Person) -> club::Person {
     }
 }
 
-/// Who is meant by `@ben`, whatever stands right after it.
-fn named<'a>(word: &str, people: &'a [Person]) -> Option<&'a Person> {
+/// The person whom `@ben` mentions, even with punctuation after it.
+fn mentioned<'a>(word: &str, people: &'a [Person]) -> Option<&'a Person> {
     let name = word.strip_prefix('@')?.split(|character: char| !character.is_alphanumeric()).next()?;
     let handle = handle_of(name);
     people.iter().find(|person| person.handle == handle)
 }
 
-/// A text with everybody who is mentioned in it.
+/// Splits a text at the people it mentions.
 fn pieces(text: &str, people: &[Person]) -> Vec<Piece> {
     let (mut pieces, mut words) = (Vec::new(), String::new());
     for part in text.split_inclusive(char::is_whitespace) {
-        let Some(person) = named(part, people) else {
+        let Some(person) = mentioned(part, people) else {
             words += part;
             continue;
         };

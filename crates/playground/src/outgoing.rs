@@ -1,68 +1,59 @@
-//! What the club replies, put into the chat.
+//! Puts the club's replies into the chat.
 
-use crate::chat::{Attached, Body, Button, Piece, Post, Used, private_channel};
-use crate::web::Playground;
+use crate::chat::{Chat, ChatButton, ChatFile, MessageBody, NewMessage, Piece, UsedCommand, private_channel};
 use anyhow::Context;
-use blot_adapter::{complain, now};
+use blot_adapter::{Deliver, DeliveryOutcome, InFlightGuard, QueuedReply, now, warn};
 use blot_club::{Audience, How, Reply, Span, Studio, Style};
-use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Replies of the outbox that are looked at together.
-const MAX_WAITING: usize = 100;
+/// Writes replies to the chat. Clones share both.
+#[derive(Clone)]
+pub(crate) struct Outgoing {
+    pub(crate) studio: Arc<Studio>,
+    pub(crate) chat: Arc<Chat>,
+}
 
-impl Playground {
-    /// Delivers replies in their order, and those that follow from that. What fails waits in the outbox.
-    pub(crate) async fn deliver(
-        self: &Arc<Self>,
-        replies: Vec<Reply>,
-        used: Option<&Used>,
-    ) -> anyhow::Result<()> {
-        let mut replies = VecDeque::from(replies);
-        while let Some(reply) = replies.pop_front() {
-            match self.deliver_one(reply.clone(), used.cloned()).await {
-                Ok(following) => replies.extend(following),
-                Err(error) => {
-                    for reply in std::iter::once(&reply).chain(&replies) {
-                        // If the disk fails this as well, the reply is given up in memory all the same.
-                        let _ = self.door.put_back(reply).await;
-                    }
-                    return Err(error);
-                }
-            }
-        }
-        Ok(())
-    }
+/// The action that a reply answers.
+pub(crate) struct ActionOrigin {
+    /// The command, which is shown above the reply.
+    pub(crate) used: Option<UsedCommand>,
+    /// The page waits until this is dropped.
+    pub(crate) _pending: InFlightGuard,
+}
 
-    async fn deliver_one(self: &Arc<Self>, reply: Reply, used: Option<Used>) -> anyhow::Result<Vec<Reply>> {
-        let playground = Arc::clone(self);
-        let put = tokio::task::spawn_blocking(move || playground.put(reply, used)).await;
-        let (reply, message) = put.context("a bug: posting a reply panicked").flatten()?;
-        if reply.id.is_none() && reply.live.is_none() {
-            return Ok(Vec::new());
-        }
-        self.door.delivered(reply, message).await
-    }
+impl Deliver for Outgoing {
+    type Origin = ActionOrigin;
 
-    /// Delivers what waits in the outbox: left by a process that was killed, or put back.
-    pub(crate) async fn deliver_waiting(self: &Arc<Self>) -> anyhow::Result<()> {
-        let _turn = self.turn.lock().await;
-        loop {
-            let waiting = self.door.waiting(MAX_WAITING).await?;
-            if waiting.is_empty() {
-                return Ok(());
-            }
-            self.deliver(waiting, None).await?;
+    async fn deliver(&self, queued: &QueuedReply<ActionOrigin>) -> DeliveryOutcome {
+        let used = queued.origin.as_ref().and_then(|origin| origin.used.clone());
+        match self.put(queued.reply.clone(), used).await {
+            Ok((reply, message)) => DeliveryOutcome::Delivered(Box::new(reply), message),
+            Err(error) => DeliveryOutcome::Later(None, format!("{error:#}")),
         }
     }
+}
 
-    /// Puts one reply into the chat, and tells as which message. One that can never be shown is logged and left out, so that
-    /// others are not kept waiting behind it.
-    fn put(&self, mut reply: Reply, used: Option<Used>) -> anyhow::Result<(Reply, Option<String>)> {
+impl Outgoing {
+    /// Puts a reply into the chat, and returns its message. A reply that can never be shown is logged and counts as delivered.
+    pub(crate) async fn put(
+        &self,
+        reply: Reply,
+        used: Option<UsedCommand>,
+    ) -> anyhow::Result<(Reply, Option<String>)> {
+        let outgoing = self.clone();
+        let put = tokio::task::spawn_blocking(move || outgoing.put_blocking(reply, used)).await;
+        put.context("a bug: posting a reply panicked").flatten()
+    }
+
+    fn put_blocking(
+        &self,
+        mut reply: Reply,
+        used: Option<UsedCommand>,
+    ) -> anyhow::Result<(Reply, Option<String>)> {
         let Prepared { edits, only, body, bytes } = match prepare(&self.studio, &reply, used) {
             Ok(prepared) => prepared,
             Err(error) => {
-                complain(&format!("a reply cannot be shown: {error:#}"));
+                warn(&format!("a reply cannot be shown: {error:#}"));
                 return Ok((reply, None));
             }
         };
@@ -74,7 +65,7 @@ impl Playground {
             if self.chat.edit(message, &body, &bytes)? {
                 return Ok((reply, Some(message.to_string())));
             }
-            // It is so long ago that the chat has forgotten it.
+            // The message is so old that the chat has dropped it.
             reply.how = How::New;
         }
         let channel = match (&reply.audience, only) {
@@ -82,21 +73,21 @@ impl Playground {
             _ => reply.place.id.clone(),
         };
         let nonce = reply.id.map(|id| format!("outbox {id}"));
-        let id = self.chat.post(&Post { channel, at: now().0, author: None, only, nonce, body, bytes })?;
+        let id =
+            self.chat.post(&NewMessage { channel, at: now().0, author: None, only, nonce, body, bytes })?;
         Ok((reply, Some(id.to_string())))
     }
 }
-
-/// A reply, said and painted.
+/// A reply, ready for the chat.
 struct Prepared {
-    /// The message that it changes.
+    /// The message that it edits.
     edits: Option<i64>,
     only: Option<i64>,
-    body: Body,
+    body: MessageBody,
     bytes: Vec<Vec<u8>>,
 }
 
-fn prepare(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<Prepared> {
+fn prepare(studio: &Studio, reply: &Reply, used: Option<UsedCommand>) -> anyhow::Result<Prepared> {
     let edits = match &reply.how {
         How::New | How::Thread { .. } => None,
         How::Edit(message) | How::RemoveButtons(message) => Some(number(message)?),
@@ -109,23 +100,27 @@ fn prepare(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result
     Ok(Prepared { edits, only, body, bytes })
 }
 
-/// Our own ids come back as we gave them.
+/// Parses an id. The club returns ids as it got them.
 fn number(id: &str) -> anyhow::Result<i64> {
     id.parse().with_context(|| format!("{id:?} is no id of this chat"))
 }
 
-/// Everything in a reply, said and painted, and the bytes of its files.
-fn body(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<(Body, Vec<Vec<u8>>)> {
+/// The content of a reply, and the bytes of its files.
+fn body(
+    studio: &Studio,
+    reply: &Reply,
+    used: Option<UsedCommand>,
+) -> anyhow::Result<(MessageBody, Vec<Vec<u8>>)> {
     let (mut files, mut bytes) = (Vec::new(), Vec::new());
     if let Some(shown) = &reply.board {
         let alt = studio.describe(reply.language, shown);
         let png = studio.png(reply.language, shown);
-        files.push(Attached { name: "board.png".to_owned(), size: picture_size(&png), alt });
+        files.push(ChatFile { name: "board.png".to_owned(), size: picture_size(&png), alt });
         bytes.push(png);
     }
     for file in &reply.files {
         let content = studio.bytes(&file.content)?;
-        files.push(Attached {
+        files.push(ChatFile {
             name: file.name.clone(),
             size: picture_size(&content),
             alt: studio.alt(reply.language, file),
@@ -133,13 +128,13 @@ fn body(studio: &Studio, reply: &Reply, used: Option<Used>) -> anyhow::Result<(B
         bytes.push(content);
     }
     let text = studio.say(reply).into_iter().map(piece).collect::<anyhow::Result<_>>()?;
-    let button = |button: &blot_club::Button| Button {
+    let button = |button: &blot_club::Button| ChatButton {
         label: studio.label(reply.language, button),
         style: style(button.style).to_owned(),
         payload: button.payload.clone(),
     };
     let buttons = reply.buttons.iter().map(|row| row.iter().map(button).collect()).collect();
-    Ok((Body { text, used, files, buttons, edited: false }, bytes))
+    Ok((MessageBody { text, used, files, buttons, edited: false }, bytes))
 }
 
 fn piece(span: Span) -> anyhow::Result<Piece> {
@@ -158,7 +153,7 @@ fn style(style: Style) -> &'static str {
     }
 }
 
-/// Width and height as the head of a PNG or GIF file tells them.
+/// Reads width and height from the header of a PNG or GIF file.
 fn picture_size(bytes: &[u8]) -> Option<[u32; 2]> {
     let number = |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | u32::from(*byte));
     let reversed = |bytes: &[u8]| number(&bytes.iter().rev().copied().collect::<Vec<u8>>());

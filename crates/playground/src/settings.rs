@@ -1,7 +1,7 @@
 //! Flags and settings of the playground.
 
 use anyhow::{Context, ensure};
-use blot_adapter::{Command, Exit, Failure, Files, Host, Settings};
+use blot_adapter::{CommonCommand, CommonFlags, Exit, Failure, HostSettings, LogSettings, Settings};
 use clap::Parser;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -14,20 +14,20 @@ use std::net::SocketAddr;
 /// something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-playground", version)]
-pub(crate) struct Flags {
+pub struct Flags {
     /// Where to serve the page [default: 127.0.0.1:7788]
     #[arg(long, value_name = "IP:PORT", global = true)]
     address: Option<String>,
     #[command(flatten)]
-    files: Files,
+    common: CommonFlags,
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CommonCommand>,
 }
 
-/// The chat page.
+/// The settings of the playground.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Playground {
+pub(crate) struct PlaygroundSettings {
     pub(crate) address: String,
     pub(crate) hosts: Vec<String>,
     pub(crate) channels: Vec<String>,
@@ -35,24 +35,32 @@ pub(crate) struct Playground {
     metrics: String,
 }
 
-/// Channels that fit into a list, and characters of a name.
+/// The most channels, and the longest name of one.
 const MAX_CHANNELS: usize = 20;
 const MAX_CHANNEL: usize = 32;
 
-/// Everything that is set, for all programs.
+/// Reads all settings of this program and forgets them. An error names the key that is wrong.
+pub fn check_settings(flags: &Flags) -> Result<(), Failure> {
+    let settings = read(flags)?;
+    LogSettings::read(&settings)?;
+    let (_, playground) = PlaygroundSettings::read(&settings)?;
+    playground.address().map(drop).map_err(|error| Failure::new(Exit::Settings, error))
+}
+
+/// Reads the settings of all programs.
 pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
     let lists = ["playground.hosts", "playground.channels", "playground.people"];
-    Settings::read(&flags.files, &lists, &[("playground.address", flags.address.clone())])
+    Settings::read(&flags.common, &lists, &[("playground.address", flags.address.clone())])
 }
 
-/// What of it is for this one.
-pub(crate) fn set_up(settings: &Settings) -> Result<(Host, Playground), Failure> {
-    let playground: Playground = settings.section("playground")?;
-    playground.check().map_err(|error| Failure::new(Exit::Settings, error))?;
-    Ok((Host::read(settings, "playground.metrics", &playground.metrics)?, playground))
-}
+impl PlaygroundSettings {
+    /// Reads and checks them, with the settings that every program has.
+    pub(crate) fn read(settings: &Settings) -> Result<(HostSettings, PlaygroundSettings), Failure> {
+        let playground: PlaygroundSettings = settings.section("playground")?;
+        playground.check().map_err(|error| Failure::new(Exit::Settings, error))?;
+        Ok((HostSettings::read(settings, "playground.metrics", &playground.metrics)?, playground))
+    }
 
-impl Playground {
     fn check(&self) -> anyhow::Result<()> {
         let fits = |name: &String| {
             (1..=MAX_CHANNEL).contains(&name.len())

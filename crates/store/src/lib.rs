@@ -59,5 +59,5 @@ pub use seasons::{Kind, MAX_LOOKED_BACK, Report};
 pub use seen::Mark;
 pub use standings::{Board, Line, Pair};
 pub use store::{Store, is_damage, sqlite_version};
-pub use time::Presence;
+pub use time::{DueMark, Presence};
 pub use upkeep::{Restored, Verified, back_up, restore, verify};

@@ -2,6 +2,7 @@
 
 use crate::places::{Place, Platform};
 use crate::store::Store;
+use crate::time::DueMark;
 use anyhow::{Context, anyhow};
 use blot_table::{Clock, ClubId, Draft, PlayerId, SealedDice, Secret, Table, TableEvent, TableId, Time, Turn};
 use rusqlite::{OptionalExtension, params};
@@ -155,12 +156,13 @@ impl Store {
         platform: Platform,
         now: Time,
         begun: Time,
+        after: DueMark,
         max: usize,
-    ) -> anyhow::Result<Vec<TableId>> {
-        let sql = "SELECT t.id FROM tables t INDEXED BY tables_by_computer JOIN clubs c ON c.id = t.club
-                   WHERE t.computer = 1 AND c.platform = ?1 AND (t.since <= ?2 OR t.since > ?3)
+    ) -> anyhow::Result<Vec<DueMark>> {
+        let sql = "SELECT t.since, t.id FROM tables t JOIN clubs c ON c.id = t.club
+                   WHERE t.computer = 1 AND c.platform = ?1 AND (t.since <= ?2 OR t.since > ?3) AND t.id > ?5
                    ORDER BY t.id LIMIT ?4";
-        self.ids(sql, params![platform.name(), begun.0, now.0, max])
+        self.due(sql, params![platform.name(), begun.0, now.0, max, after.id])
     }
 
     fn add_event(&self, table: TableId, number: u32, event: &TableEvent, at: Time) -> anyhow::Result<()> {
@@ -321,10 +323,10 @@ impl Store {
     }
 
     /// Challenges whose time is over.
-    pub fn expired(&self, now: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
-        let sql = "SELECT id FROM tables WHERE stage = 'challenge' AND expires <= ?1 ORDER BY expires LIMIT ?2";
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(TableId))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    pub fn expired(&self, now: Time, after: DueMark, max: usize) -> anyhow::Result<Vec<DueMark>> {
+        let sql = "SELECT expires, id FROM tables
+                   WHERE stage = 'challenge' AND expires <= ?1 AND (expires, id) > (?3, ?4)
+                   ORDER BY expires, id LIMIT ?2";
+        self.due(sql, params![now.0, max, after.at.0, after.id])
     }
 }

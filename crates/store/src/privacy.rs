@@ -205,7 +205,7 @@ mod tests {
         store.forget_player(id).unwrap();
         assert_eq!(store.name_of(id).unwrap(), LEFT);
         assert_eq!(store.settings_of(id).unwrap(), "{}");
-        assert_eq!(store.digests(Time(9), 9).unwrap(), []);
+        assert_eq!(store.digests(Time(9), crate::DueMark::START, 9).unwrap(), []);
         assert_eq!(store.vacations_of(id).unwrap(), []);
         assert_eq!(store.find_code(Purpose::Link, code).unwrap(), None);
     }

@@ -3,7 +3,7 @@
 use crate::matches::Room;
 use crate::places::Platform;
 use crate::store::Store;
-use blot_table::{PlayerId, TableId, Time};
+use blot_table::{PlayerId, Time};
 use rusqlite::{OptionalExtension, params};
 
 /// When a platform was served.
@@ -20,7 +20,28 @@ const RUNNING_AT_HOME: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs
 const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1
                                                     UNION ALL SELECT club FROM windows WHERE platform = ?1)";
 
+/// Where a list of due things goes on: rows come in the order of their time, and of their number where that is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DueMark {
+    /// When the last one was due.
+    pub at: Time,
+    /// Its number.
+    pub id: i64,
+}
+
+impl DueMark {
+    /// Before all others.
+    pub const START: DueMark = DueMark { at: Time(i64::MIN), id: i64::MIN };
+}
+
 impl Store {
+    /// The rows of a query for times and numbers.
+    pub(crate) fn due(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<DueMark>> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(key, |row| Ok(DueMark { at: Time(row.get(0)?), id: row.get(1)? }))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
     /// Keeps a match's time.
     pub fn keep_clock(&self, room: &Room) -> anyhow::Result<()> {
         let clock = &room.clock;
@@ -101,35 +122,47 @@ impl Store {
     }
 
     /// Matches whose time was up at `due` and nobody was told, all of whose platforms were served after `since.at`, and without a
-    /// break since `since.steady`.
-    pub fn overdue(&self, due: Time, since: Presence, max: usize) -> anyhow::Result<Vec<TableId>> {
+    /// break since `since.steady`. Matches in which the computer is to act are left out: its time is never up.
+    pub fn overdue(
+        &self,
+        due: Time,
+        since: Presence,
+        after: DueMark,
+        max: usize,
+    ) -> anyhow::Result<Vec<DueMark>> {
         let sql =
-            "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
-                   WHERE t.due IS NOT NULL AND t.due <= ?1 AND t.overdue = 0 AND p.at >= ?2 AND p.steady <= ?3
+            "SELECT t.due, t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
+                   WHERE t.due IS NOT NULL AND t.due <= ?1 AND t.overdue = 0 AND t.computer = 0
+                   AND p.at >= ?2 AND p.steady <= ?3 AND (t.due, t.id) > (?5, ?6)
                    AND NOT EXISTS (SELECT 1 FROM windows w WHERE w.club = c.id AND NOT EXISTS (
                      SELECT 1 FROM presence p WHERE p.platform = w.platform AND p.at >= ?2 AND p.steady <= ?3))
-                   ORDER BY t.due LIMIT ?4";
-        let key = params![due.0, since.at.0, since.steady.0, max];
-        self.ids(sql, key)
+                   ORDER BY t.due, t.id LIMIT ?4";
+        self.due(sql, params![due.0, since.at.0, since.steady.0, max, after.at.0, after.id])
     }
 
     /// Matches in which whoever is waited for is to be told so, all of whose platforms were served after a time.
-    pub fn to_remind(&self, now: Time, served: Time, max: usize) -> anyhow::Result<Vec<TableId>> {
+    pub fn to_remind(
+        &self,
+        now: Time,
+        served: Time,
+        after: DueMark,
+        max: usize,
+    ) -> anyhow::Result<Vec<DueMark>> {
         let sql =
-            "SELECT t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
+            "SELECT t.remind, t.id FROM tables t JOIN clubs c ON c.id = t.club JOIN presence p ON p.platform = c.platform
                    WHERE t.remind IS NOT NULL AND t.remind <= ?1 AND p.at >= ?2
+                   AND (t.remind, t.id) > (?4, ?5)
                    AND NOT EXISTS (SELECT 1 FROM windows w WHERE w.club = c.id AND NOT EXISTS (
                      SELECT 1 FROM presence p WHERE p.platform = w.platform AND p.at >= ?2))
-                   ORDER BY t.remind LIMIT ?3";
-        self.ids(sql, params![now.0, served.0, max])
+                   ORDER BY t.remind, t.id LIMIT ?3";
+        self.due(sql, params![now.0, served.0, max, after.at.0, after.id])
     }
 
     /// Players who want to hear of their matches now.
-    pub fn digests(&self, now: Time, max: usize) -> anyhow::Result<Vec<PlayerId>> {
-        let sql = "SELECT id FROM players WHERE digest IS NOT NULL AND digest <= ?1 ORDER BY digest LIMIT ?2";
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params![now.0, max], |row| row.get(0).map(PlayerId))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    pub fn digests(&self, now: Time, after: DueMark, max: usize) -> anyhow::Result<Vec<DueMark>> {
+        let sql = "SELECT digest, id FROM players WHERE digest IS NOT NULL AND digest <= ?1 AND (digest, id) > (?3, ?4)
+                   ORDER BY digest, id LIMIT ?2";
+        self.due(sql, params![now.0, max, after.at.0, after.id])
     }
 
     /// Sets when a player gets the next digest.
@@ -193,7 +226,7 @@ impl Store {
 
     /// All matches and challenges.
     #[cfg(any(test, feature = "inspect"))]
-    pub fn all_tables(&self) -> Vec<TableId> {
+    pub fn all_tables(&self) -> Vec<blot_table::TableId> {
         self.ids("SELECT id FROM tables ORDER BY id", []).expect("it can be asked")
     }
 }

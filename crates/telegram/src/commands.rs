@@ -1,23 +1,26 @@
-//! The commands that Telegram shows while somebody types, from the club's table.
+//! Command lists, which Telegram shows while a user types: built from the club's table, and set when Telegram has others.
 
-use crate::api::{Api, Call, Fault};
-use blot_adapter::complain;
+use crate::api::{Api, ApiCall, ApiError};
+use blot_adapter::{Backoff, warn};
 use blot_club::{COMMANDS, Command, Language, Studio};
 use std::time::Duration;
 use teloxide::payloads::{GetMyCommands, GetMyCommandsSetters, SetMyCommands, SetMyCommandsSetters};
 use teloxide::types::{BotCommand, BotCommandScope};
 
-/// Commands for some people in one language.
+/// Pauses between two attempts to set a list.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(300));
+
+/// The commands for one kind of chat in one language.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct List {
+pub(crate) struct CommandList {
     scope: BotCommandScope,
-    /// Empty: for everybody whose language has no list of its own.
+    /// Empty for all languages without a list of their own.
     language: &'static str,
     commands: Vec<BotCommand>,
 }
 
-/// All lists: for groups, for those who manage them, and for private chats, in every language.
-pub(crate) fn all(studio: &Studio) -> Vec<List> {
+/// All lists: for groups, for their administrators, and for private chats, in every language.
+pub(crate) fn all(studio: &Studio) -> Vec<CommandList> {
     type IsFor = fn(&Command) -> bool;
     let scopes: [(BotCommandScope, IsFor); 3] = [
         (BotCommandScope::AllGroupChats, |command| !command.is_for_managers()),
@@ -32,14 +35,30 @@ pub(crate) fn all(studio: &Studio) -> Vec<List> {
             let commands: Vec<BotCommand> =
                 listed.map(|command| BotCommand::new(command.name, said(command))).collect();
             for code in codes(language) {
-                lists.push(List { scope: scope.clone(), language: code, commands: commands.clone() });
+                lists.push(CommandList { scope: scope.clone(), language: code, commands: commands.clone() });
             }
         }
     }
     lists
 }
 
-/// Telegram's codes of a language. Norwegian has two, and everybody else gets English.
+/// Sets the lists of which Telegram has other ones, in as many attempts as it takes.
+pub(crate) async fn set_with_retries(api: &Api, lists: Vec<CommandList>) {
+    for list in lists {
+        let mut backoff = BACKOFF;
+        while let Err(error) = set(api, &list).await {
+            if let ApiError::Refused(why) = &error {
+                warn(&format!("Telegram does not take some commands: {why}"));
+                break;
+            }
+            warn(&format!("the commands could not be set, it is tried again: {error}"));
+            let pause = backoff.next_pause();
+            tokio::time::sleep(if let ApiError::Limited(wait) = error { wait } else { pause }).await;
+        }
+    }
+}
+
+/// Telegram's codes of a language. Norwegian has two; English is the default.
 fn codes(language: Language) -> &'static [&'static str] {
     match language.tag() {
         "et" => &["et"],
@@ -51,33 +70,16 @@ fn codes(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// Tells Telegram the lists that it has otherwise, however often it takes.
-pub(crate) async fn keep_setting(api: &Api, lists: Vec<List>) {
-    for list in lists {
-        let mut pause = Duration::from_secs(5);
-        while let Err(fault) = set(api, &list).await {
-            if let Fault::Refused(why) = &fault {
-                complain(&format!("Telegram does not take some commands: {why}"));
-                break;
-            }
-            complain(&format!("the commands could not be set, it is tried again: {fault}"));
-            let wait = if let Fault::Limited(wait) = fault { wait } else { pause };
-            tokio::time::sleep(wait).await;
-            pause = (pause * 2).min(Duration::from_secs(300));
-        }
-    }
-}
-
-async fn set(api: &Api, list: &List) -> Result<(), Fault> {
-    let List { scope, language, commands } = list;
-    let ours = |error: anyhow::Error| Fault::Refused(format!("{error:#}"));
+async fn set(api: &Api, list: &CommandList) -> Result<(), ApiError> {
+    let CommandList { scope, language, commands } = list;
+    let not_serialised = |error: anyhow::Error| ApiError::Refused(format!("{error:#}"));
     let question = GetMyCommands::new().scope(scope.clone()).language_code(*language);
-    let present = api.call(Call::new(&question).map_err(ours)?).await?;
+    let present = api.call(ApiCall::new(&question).map_err(not_serialised)?).await?;
     if serde_json::to_value(commands).is_ok_and(|commands| commands == present) {
         return Ok(());
     }
-    let wish = SetMyCommands::new(commands.clone()).scope(scope.clone()).language_code(*language);
-    api.call(Call::new(&wish).map_err(ours)?).await.map(drop)
+    let change = SetMyCommands::new(commands.clone()).scope(scope.clone()).language_code(*language);
+    api.call(ApiCall::new(&change).map_err(not_serialised)?).await.map(drop)
 }
 
 #[cfg(test)]
@@ -85,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_sees_what_is_of_use_to_him() {
+    fn each_kind_of_chat_has_the_commands_that_are_of_use_there() {
         let lists = all(&Studio::default());
         let names = |scope: BotCommandScope| {
             let list = lists.iter().find(|list| list.scope == scope && list.language.is_empty()).unwrap();

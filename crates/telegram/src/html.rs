@@ -1,16 +1,15 @@
-//! Words as Telegram's HTML: nothing in them means anything to it, and nobody is called by chance.
+//! Builds Telegram's HTML: all text is escaped, and people are mentioned only on purpose.
 
 use blot_club::{Mention, Span};
 
-/// So much of what is said as a message has room for. Telegram counts what is seen, in UTF-16; here its marks are counted as well,
-/// which is never less.
+/// HTML of limited length. Telegram counts the visible text in UTF-16; here tags count as well, so the result always fits.
 pub(crate) struct Html {
     html: String,
     left: usize,
 }
 
 impl Html {
-    /// Room for so much.
+    /// Starts with room for `max` units of UTF-16.
     pub(crate) fn new(max: usize) -> Html {
         Html { html: String::new(), left: max }
     }
@@ -19,28 +18,28 @@ impl Html {
         self.html
     }
 
-    /// What somebody hears who is called by this.
-    pub(crate) fn call(mut self, user: &str, name: &str) -> Html {
-        self.mention(user, name);
+    /// Adds a mention, which notifies the user.
+    pub(crate) fn mention(mut self, user: &str, name: &str) -> Html {
+        self.push_mention(user, name);
         self
     }
 
     pub(crate) fn spans(mut self, spans: &[Span]) -> Html {
         for span in spans {
             match span {
-                Span::Words(words) => self.words(words),
-                Span::Mention(Mention { user, name, .. }) => self.mention(user, name),
+                Span::Words(words) => self.push_text(words),
+                Span::Mention(Mention { user, name, .. }) => self.push_mention(user, name),
             }
         }
         self
     }
 
     pub(crate) fn plain(mut self, words: &str) -> Html {
-        self.words(words);
+        self.push_text(words);
         self
     }
 
-    /// Something long that is folded until somebody taps it; left out where there is hardly any room.
+    /// Adds a long text that stays folded until it is tapped. Left out if there is hardly any room.
     pub(crate) fn folded(mut self, words: &str) -> Html {
         const WORTH_WHILE: usize = 40;
         const TAGS: [&str; 2] = ["<blockquote expandable>", "</blockquote>"];
@@ -49,20 +48,20 @@ impl Html {
             return self;
         }
         if !self.html.is_empty() {
-            self.words("\n");
+            self.push_text("\n");
         }
         self.left -= tags;
         self.html += TAGS[0];
-        self.words(words);
+        self.push_text(words);
         self.html += TAGS[1];
         self
     }
 
-    fn words(&mut self, words: &str) {
+    fn push_text(&mut self, words: &str) {
         let fits = length(words) <= self.left;
         for character in words.chars() {
             let length = length_of(character);
-            // The last one that is cut away becomes a mark.
+            // Leave room for the ellipsis.
             if self.left < length + usize::from(!fits) {
                 break;
             }
@@ -75,7 +74,7 @@ impl Html {
         }
     }
 
-    fn mention(&mut self, user: &str, name: &str) {
+    fn push_mention(&mut self, user: &str, name: &str) {
         let is_handle = |handle: &str| handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         match user.strip_prefix('@') {
             Some(handle) if is_handle(handle) && user.len() <= self.left => {
@@ -85,19 +84,19 @@ impl Html {
             None if user.bytes().all(|byte| byte.is_ascii_digit()) => {
                 let (begin, end) = (format!("<a href=\"tg://user?id={user}\">"), "</a>");
                 if begin.len() + length(name) + end.len() > self.left {
-                    return self.words(name);
+                    return self.push_text(name);
                 }
                 self.left -= begin.len() + end.len();
                 self.html += &begin;
-                self.words(name);
+                self.push_text(name);
                 self.html += end;
             }
-            _ => self.words(name),
+            _ => self.push_text(name),
         }
     }
 }
 
-/// A word joiner after each `@`: otherwise it would call whoever has that name.
+/// Escapes HTML, and adds a word joiner after `@`, which would otherwise mention the user of that name.
 fn escape(character: char, html: &mut String) {
     match escaped(character) {
         Some(words) => html.push_str(words),
@@ -119,7 +118,7 @@ fn length_of(character: char) -> usize {
     escaped(character).map_or(character.len_utf16(), |words| words.encode_utf16().count())
 }
 
-/// What words need.
+/// The length of a text once it is escaped.
 pub(crate) fn length(words: &str) -> usize {
     words.chars().map(length_of).sum()
 }

@@ -1,34 +1,56 @@
-//! What comes from Telegram, made into requests for the club.
+//! Turns Telegram's updates into requests for the club.
 
-use crate::update::{Chat, Entity, Membership, Message, Query, Update, User};
+use crate::update::{CallbackQuery, Chat, MembershipChange, MessageEntity, ReceivedMessage, Update, User};
 use blot_adapter::now;
-use blot_club::{Command, Person, Place, Platform, Received, Request, What, is_play};
+use blot_club::{Command, Person, Place, Platform, Received, Request, RequestBody, is_play};
 use serde_json::Value;
 
-/// Who the bot itself is.
+/// The bot's own account.
 #[derive(Clone, Debug)]
-pub(crate) struct Me {
-    pub(crate) id: i64,
-    pub(crate) username: String,
+pub struct BotIdentity {
+    /// Its id.
+    pub id: i64,
+    /// Its username, without `@`.
+    pub username: String,
 }
 
 /// What an update is about.
 #[derive(Debug)]
-pub(crate) enum Incoming {
-    /// Somebody has given a command by this message.
-    Typed { request: Request, message: i64 },
-    /// Somebody has pressed a button, and waits for an answer to this. Of an old message Telegram does not tell the topic.
-    Pressed { request: Request, query: String, is_old: bool },
-    /// A button that nothing is known of.
-    Lost { query: String },
-    /// A group has got another number.
-    Moved { from: Place, to: Place },
+pub enum IncomingUpdate {
+    /// A command or a play, typed in a message.
+    Typed {
+        /// The request for the club.
+        request: Request,
+        /// The id of the message.
+        message: i64,
+    },
+    /// A press of a button.
+    Pressed {
+        /// The request for the club.
+        request: Request,
+        /// The callback query, which must be answered.
+        query: String,
+        /// The button is under an old message, whose topic Telegram does not tell.
+        is_old: bool,
+    },
+    /// A press of a button without a message or payload.
+    UnknownButton {
+        /// The callback query, which must be answered.
+        query: String,
+    },
+    /// A group has a new id.
+    Moved {
+        /// The old place.
+        from: Place,
+        /// The new place.
+        to: Place,
+    },
     /// Nothing that matters here.
     Nothing,
 }
 
-/// What is kept of an update until it is dealt with, and by what it is known: numbers of updates are not used once for ever.
-pub(crate) fn received(value: &Value) -> Option<Received> {
+/// An update as the inbox stores it. Its key holds more than the number, since Telegram uses numbers again. None without a number.
+pub fn received(value: &Value) -> Option<Received> {
     let number = value["update_id"].as_i64()?;
     let (key, body) = (number.to_string(), value.to_string());
     let mut received = Received { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
@@ -47,34 +69,34 @@ pub(crate) fn received(value: &Value) -> Option<Received> {
     Some(received)
 }
 
-/// The chat that something belongs to, so that what happens there stays in order.
-pub(crate) fn chat_of(update: &Update) -> i64 {
+/// The chat of an update. Updates of one chat are served in order.
+pub fn chat_of(update: &Update) -> i64 {
     let message =
         update.message.as_ref().or(update.callback_query.as_ref().and_then(|query| query.message.as_ref()));
     message.map_or(0, |message| message.chat.id)
 }
 
-/// Everybody who was seen, and where.
+/// The people seen in an update, and where.
 fn seen(update: &Update) -> Vec<(Place, Person)> {
     let mut seen: Vec<(&Chat, &User)> = Vec::new();
     if let Some(message) = &update.message {
-        let said = message.from.iter().filter(|_| message.is_somebodys());
+        let said = message.from.iter().filter(|_| message.is_personal());
         seen.extend(said.chain(&message.new_chat_members).map(|user| (&message.chat, user)));
     }
-    if let Some(Query { from, message: Some(message), .. }) = &update.callback_query {
+    if let Some(CallbackQuery { from, message: Some(message), .. }) = &update.callback_query {
         seen.push((&message.chat, from));
     }
-    let is_somebody = |(chat, user): &(&Chat, &User)| !user.is_bot && (chat.is_group() || chat.is_private());
-    seen.into_iter().filter(is_somebody).map(|(chat, user)| (place(chat.id, None), person(user))).collect()
+    let is_person = |(chat, user): &(&Chat, &User)| !user.is_bot && (chat.is_group() || chat.is_private());
+    seen.into_iter().filter(is_person).map(|(chat, user)| (place(chat.id, None), person(user))).collect()
 }
 
-/// Who has left a group, or wants to hear nothing more in private.
+/// The people who left a group, or blocked the bot.
 fn left(update: &Update) -> Vec<(Place, String)> {
     let mut left = Vec::new();
-    if let Some(Message { chat, left_chat_member: Some(user), .. }) = &update.message {
+    if let Some(ReceivedMessage { chat, left_chat_member: Some(user), .. }) = &update.message {
         left.push((place(chat.id, None), user.id.to_string()));
     }
-    if let Some(Membership { chat, new_chat_member }) = &update.my_chat_member
+    if let Some(MembershipChange { chat, new_chat_member }) = &update.my_chat_member
         && chat.is_private()
         && new_chat_member.status == "kicked"
     {
@@ -83,54 +105,54 @@ fn left(update: &Update) -> Vec<(Place, String)> {
     left
 }
 
-/// A group that the bot is not in any more.
+/// The group that the bot was removed from.
 fn closed(update: &Update) -> Vec<Place> {
-    let is_closed = |change: &&Membership| {
+    let is_closed = |change: &&MembershipChange| {
         change.chat.is_group() && matches!(change.new_chat_member.status.as_str(), "kicked" | "left")
     };
     update.my_chat_member.iter().filter(is_closed).map(|change| place(change.chat.id, None)).collect()
 }
 
-/// What an update is about. The event is by what the club knows it, should it come again.
-pub(crate) fn read(update: Update, event: String, me: &Me) -> Incoming {
+/// Reads an update. By the event's id the club recognises it, should it come again.
+pub fn read_update(update: Update, event: String, me: &BotIdentity) -> IncomingUpdate {
     if let Some(message) = update.message {
         return said(&message, event, me);
     }
     match update.callback_query {
         Some(query) => pressed(query, event),
-        None => Incoming::Nothing,
+        None => IncomingUpdate::Nothing,
     }
 }
 
-fn said(message: &Message, event: String, me: &Me) -> Incoming {
+fn said(message: &ReceivedMessage, event: String, me: &BotIdentity) -> IncomingUpdate {
     let here = place(message.chat.id, None);
     if let Some(to) = message.migrate_to_chat_id {
-        return Incoming::Moved { from: here, to: place(to, None) };
+        return IncomingUpdate::Moved { from: here, to: place(to, None) };
     }
     if let Some(from) = message.migrate_from_chat_id {
-        return Incoming::Moved { from: place(from, None), to: here };
+        return IncomingUpdate::Moved { from: place(from, None), to: here };
     }
     let (Some(text), Some(from)) = (&message.text, &message.from) else {
-        return Incoming::Nothing;
+        return IncomingUpdate::Nothing;
     };
     let replies_to = message.replies_to();
-    let is_ours = |other: &&Message| other.from.as_ref().is_some_and(|from| from.id == me.id);
+    let is_ours = |other: &&ReceivedMessage| other.from.as_ref().is_some_and(|from| from.id == me.id);
     let board = replies_to.filter(is_ours);
     if !is_for_us(message, text, board.is_some(), me) {
-        return Incoming::Nothing;
+        return IncomingUpdate::Nothing;
     }
-    let is_somebodys = |other: &&Message| !is_ours(other) && other.is_somebodys();
-    let reply_to = replies_to.filter(is_somebodys).and_then(|other| other.from.as_ref());
+    let is_personal = |other: &&ReceivedMessage| !is_ours(other) && other.is_personal();
+    let reply_to = replies_to.filter(is_personal).and_then(|other| other.from.as_ref());
     let (line, people) = line(text, &message.entities);
-    // Whoever speaks in a group's name is nobody in particular.
-    let from = Person { is_bot: from.is_bot || !message.is_somebodys(), ..person(from) };
-    let what = What::Typed { line, people, reply_to: reply_to.map(person) };
+    // A message in a group's or channel's name has no person as its sender.
+    let from = Person { is_bot: from.is_bot || !message.is_personal(), ..person(from) };
+    let what = RequestBody::Typed { line, people, reply_to: reply_to.map(person) };
     let request = request(event, message, from, board.map(|board| board.message_id), what);
-    Incoming::Typed { request, message: message.message_id }
+    IncomingUpdate::Typed { request, message: message.message_id }
 }
 
-/// Whether a text is meant for us: in a private chat everything is, in a group our commands, and plays in reply to a board.
-fn is_for_us(message: &Message, text: &str, replies_to_us: bool, me: &Me) -> bool {
+/// Whether a text is for the bot. In a private chat everything is; in a group, our commands, and plays in reply to a board.
+fn is_for_us(message: &ReceivedMessage, text: &str, replies_to_us: bool, me: &BotIdentity) -> bool {
     if !message.chat.is_group() {
         return message.chat.is_private();
     }
@@ -140,23 +162,29 @@ fn is_for_us(message: &Message, text: &str, replies_to_us: bool, me: &Me) -> boo
     let word = command.split_whitespace().next().unwrap_or_default();
     match word.split_once('@') {
         Some((_, bot)) => bot.eq_ignore_ascii_case(&me.username),
-        // Other bots may be there, with commands of their own.
+        // Other bots in the group have commands of their own.
         None => Command::named(&word.to_lowercase()).is_some(),
     }
 }
 
-fn pressed(query: Query, event: String) -> Incoming {
-    let Query { id, from, message, data } = query;
+fn pressed(query: CallbackQuery, event: String) -> IncomingUpdate {
+    let CallbackQuery { id, from, message, data } = query;
     let (Some(message), Some(payload)) = (message, data) else {
-        return Incoming::Lost { query: id };
+        return IncomingUpdate::UnknownButton { query: id };
     };
-    let (about, what) = (Some(message.message_id), What::Press { payload });
+    let (about, what) = (Some(message.message_id), RequestBody::Press { payload });
     let request = request(event, &message, person(&from), about, what);
-    Incoming::Pressed { request, query: id, is_old: message.date == 0 && message.chat.is_group() }
+    IncomingUpdate::Pressed { request, query: id, is_old: message.date == 0 && message.chat.is_group() }
 }
 
-/// Something that was done where a message is; whether its author manages the place is asked only where it matters.
-fn request(event: String, at: &Message, from: Person, about: Option<i64>, what: What) -> Request {
+/// A request in the place of a message. Whether its sender manages the place is asked later, and only if it matters.
+fn request(
+    event: String,
+    at: &ReceivedMessage,
+    from: Person,
+    about: Option<i64>,
+    what: RequestBody,
+) -> Request {
     let place = place(at.chat.id, at.topic());
     Request {
         event,
@@ -171,38 +199,38 @@ fn request(event: String, at: &Message, from: Person, about: Option<i64>, what: 
     }
 }
 
-/// A text in which everybody whom Telegram has identified is one word: names may be several, and no name begins with a digit.
-fn line(text: &str, entities: &[Entity]) -> (String, Vec<(String, Person)>) {
+/// Replaces each mention that Telegram has identified by one word, since names can have several. No name begins with a digit.
+fn line(text: &str, entities: &[MessageEntity]) -> (String, Vec<(String, Person)>) {
     let units: Vec<u16> = text.encode_utf16().collect();
     let (mut line, mut at, mut people) = (String::new(), 0, Vec::new());
     let part = |from: usize, to: usize| String::from_utf16_lossy(units.get(from..to).unwrap_or_default());
-    let mut mentions: Vec<&Entity> = entities.iter().collect();
+    let mut mentions: Vec<&MessageEntity> = entities.iter().collect();
     mentions.sort_by_key(|entity| entity.offset);
-    for Entity { kind, offset, length, user } in mentions {
+    for MessageEntity { kind, offset, length, user } in mentions {
         let end = offset.saturating_add(*length);
         if *offset < at || end > units.len() {
             continue;
         }
         let words = part(*offset, end);
-        let somebody = match (kind.as_str(), user) {
+        let mentioned = match (kind.as_str(), user) {
             ("text_mention", Some(user)) => person(user),
-            // Only programs have such names.
+            // Only bots have such usernames.
             ("mention", _) if words.to_lowercase().ends_with("bot") => {
                 Person { user: words.clone(), name: words.clone(), handle: None, is_bot: true, language: None }
             }
             _ => continue,
         };
-        let word = if kind == "mention" { words } else { format!("@{}", somebody.user) };
+        let word = if kind == "mention" { words } else { format!("@{}", mentioned.user) };
         line += &part(at, *offset);
         line += &word;
-        people.push((word, somebody));
+        people.push((word, mentioned));
         at = end;
     }
     line += &part(at, units.len());
     (line, people)
 }
 
-/// A chat, or a topic of it.
+/// The place of a chat, or of one of its topics.
 pub(crate) fn place(chat: i64, topic: Option<i64>) -> Place {
     let id = match topic {
         Some(topic) => format!("{chat}/{topic}"),
@@ -227,23 +255,23 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn me() -> Me {
-        Me { id: 1, username: "blot_bot".to_owned() }
+    fn me() -> BotIdentity {
+        BotIdentity { id: 1, username: "blot_bot".to_owned() }
     }
 
-    fn message(chat: &str, text: &str, more: Value) -> Incoming {
+    fn message(chat: &str, text: &str, more: Value) -> IncomingUpdate {
         let mut message = json!({
             "message_id": 5, "date": 0, "from": { "id": 7, "is_bot": false, "first_name": "Anna" },
             "chat": { "id": if chat == "private" { 7 } else { -9 }, "type": chat }, "text": text,
         });
         message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let update = serde_json::from_value(json!({ "update_id": 1, "message": message })).unwrap();
-        read(update, "e".to_owned(), &me())
+        read_update(update, "e".to_owned(), &me())
     }
 
-    fn typed(incoming: Incoming) -> Option<Request> {
+    fn typed(incoming: IncomingUpdate) -> Option<Request> {
         match incoming {
-            Incoming::Typed { request, .. } => Some(request),
+            IncomingUpdate::Typed { request, .. } => Some(request),
             _ => None,
         }
     }
@@ -272,12 +300,12 @@ mod tests {
     }
 
     #[test]
-    fn a_topic_is_a_place_and_its_first_message_is_replied_to_by_nobody() {
+    fn a_topic_is_a_place_and_its_first_message_does_not_count_as_replied_to() {
         let first = json!({ "message_id": 30, "from": { "id": 8, "is_bot": false, "first_name": "Ben" },
             "chat": { "id": -9, "type": "supergroup" } });
         let place_and_reply = |more| {
             let request = typed(message("supergroup", "/challenge 5", more)).unwrap();
-            let What::Typed { reply_to, .. } = request.what else { panic!() };
+            let RequestBody::Typed { reply_to, .. } = request.what else { panic!() };
             (request.place.id, reply_to.map(|person| person.user))
         };
         let topic =
@@ -288,13 +316,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_channel_posts_is_nobodys() {
+    fn a_post_of_a_channel_has_no_person_as_its_sender() {
         let channel = json!({ "id": -5, "type": "channel" });
         let post = json!({ "message_id": 3, "from": { "id": 777_000, "is_bot": false, "first_name": "Telegram" },
             "chat": { "id": -9, "type": "supergroup" }, "sender_chat": channel, "is_automatic_forward": true });
         let request =
             typed(message("supergroup", "/challenge 5", json!({ "reply_to_message": post }))).unwrap();
-        let What::Typed { reply_to, .. } = request.what else { panic!() };
+        let RequestBody::Typed { reply_to, .. } = request.what else { panic!() };
         assert_eq!(reply_to.map(|person| person.user), None);
         let anonymous =
             typed(message("supergroup", "/challenge 5", json!({ "sender_chat": channel }))).unwrap();
@@ -312,7 +340,8 @@ mod tests {
             { "type": "text_mention", "offset": 900, "length": 9, "user": user },
             { "type": "something_new", "offset": 3, "length": 2 },
         ] });
-        let What::Typed { line, people, .. } = typed(message("group", text, entities)).unwrap().what else {
+        let RequestBody::Typed { line, people, .. } = typed(message("group", text, entities)).unwrap().what
+        else {
             panic!()
         };
         assert_eq!(line, "/challenge 🎲 @8 5 @other_bot");
@@ -334,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_seen_who_speaks_joins_or_presses() {
+    fn people_are_seen_when_they_speak_join_or_press() {
         let chat = json!({ "id": -9, "type": "group" });
         let user = |id: i64| json!({ "id": id, "is_bot": id == 1, "first_name": "X" });
         let seen = |update: Value| {

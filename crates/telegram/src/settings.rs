@@ -1,8 +1,8 @@
 //! Flags and settings of the Telegram bot.
 
-use crate::pace::Limits;
+use crate::rate_limiter::RateLimits;
 use anyhow::anyhow;
-use blot_adapter::{Command, Exit, Failure, Files, Host, Secret, Settings};
+use blot_adapter::{CommonCommand, CommonFlags, Exit, Failure, HostSettings, LogSettings, Secret, Settings};
 use clap::Parser;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -18,26 +18,26 @@ use std::time::Duration;
 /// something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "blot-telegram", version)]
-pub(crate) struct Flags {
+pub struct Flags {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CommonCommand>,
     #[command(flatten)]
-    files: Files,
+    common: CommonFlags,
 }
 
-/// Everything that is set.
-pub(crate) struct Setup {
+/// The settings of the Telegram bot.
+pub(crate) struct BotSettings {
     pub(crate) api_url: String,
-    pub(crate) way: Way,
-    pub(crate) limits: Limits,
-    pub(crate) host: Host,
+    pub(crate) source: UpdateSource,
+    pub(crate) limits: RateLimits,
+    pub(crate) host: HostSettings,
 }
 
-/// How updates come.
-pub(crate) enum Way {
-    /// Telegram is asked for them, and may take so long to answer.
-    Poll(Duration),
-    /// Telegram sends them to this address, and what stands before it passes them on to that one.
+/// Where updates come from.
+pub(crate) enum UpdateSource {
+    /// Long polling: Telegram may wait this long before it answers.
+    Poll { wait: Duration },
+    /// Telegram sends them to this URL, and a proxy passes them on to this address.
     Webhook { url: reqwest::Url, listen: SocketAddr },
 }
 
@@ -54,37 +54,46 @@ struct Telegram {
     metrics: String,
 }
 
-/// Everything that is set, for all programs.
+/// Reads all settings of this program and forgets them. An error names the key that is wrong.
+pub fn check_settings(flags: &Flags) -> Result<(), Failure> {
+    let settings = read(flags)?;
+    LogSettings::read(&settings)?;
+    BotSettings::read(&settings).map(drop)
+}
+
+/// Reads the settings of all programs.
 pub(crate) fn read(flags: &Flags) -> Result<Settings, Failure> {
-    Settings::read(&flags.files, &[], &[])
+    Settings::read(&flags.common, &[], &[])
 }
 
-/// What of it is for this one.
-pub(crate) fn set_up(settings: &Settings) -> Result<Setup, Failure> {
-    let telegram: Telegram = settings.section("telegram")?;
-    let wrong = |error| Failure::new(Exit::Settings, error);
-    let limits = Limits {
-        chat_a_second: telegram.chat_a_second,
-        group_a_minute: telegram.group_a_minute,
-        all_a_second: telegram.all_a_second,
-    };
-    if [limits.chat_a_second, limits.group_a_minute, limits.all_a_second].contains(&0) {
-        return Err(wrong(anyhow!("telegram: nothing can be sent 0 times a second or a minute")));
+impl BotSettings {
+    /// Reads and checks them.
+    pub(crate) fn read(settings: &Settings) -> Result<BotSettings, Failure> {
+        let telegram: Telegram = settings.section("telegram")?;
+        let wrong = |error| Failure::new(Exit::Settings, error);
+        let limits = RateLimits {
+            chat_a_second: telegram.chat_a_second,
+            group_a_minute: telegram.group_a_minute,
+            all_a_second: telegram.all_a_second,
+        };
+        if [limits.chat_a_second, limits.group_a_minute, limits.all_a_second].contains(&0) {
+            return Err(wrong(anyhow!("telegram: nothing can be sent 0 times a second or a minute")));
+        }
+        if !(1..=300).contains(&telegram.poll) {
+            return Err(wrong(anyhow!("telegram.poll: {} is not from 1 to 300 seconds", telegram.poll)));
+        }
+        Ok(BotSettings {
+            api_url: Settings::address("telegram.api_url", &telegram.api_url)?,
+            source: update_source(&telegram)?,
+            limits,
+            host: HostSettings::read(settings, "telegram.metrics", &telegram.metrics)?,
+        })
     }
-    if !(1..=300).contains(&telegram.poll) {
-        return Err(wrong(anyhow!("telegram.poll: {} is not from 1 to 300 seconds", telegram.poll)));
-    }
-    Ok(Setup {
-        api_url: Settings::address("telegram.api_url", &telegram.api_url)?,
-        way: way(&telegram)?,
-        limits,
-        host: Host::read(settings, "telegram.metrics", &telegram.metrics)?,
-    })
 }
 
-fn way(telegram: &Telegram) -> Result<Way, Failure> {
+fn update_source(telegram: &Telegram) -> Result<UpdateSource, Failure> {
     if telegram.webhook.is_empty() {
-        return Ok(Way::Poll(Duration::from_secs(telegram.poll)));
+        return Ok(UpdateSource::Poll { wait: Duration::from_secs(telegram.poll) });
     }
     let wrong = |error| Failure::new(Exit::Settings, error);
     let url = Settings::address("telegram.webhook", &telegram.webhook)?;
@@ -92,10 +101,10 @@ fn way(telegram: &Telegram) -> Result<Way, Failure> {
     let listen = telegram.listen.parse().map_err(|_| {
         wrong(anyhow!("telegram.listen: {:?} is no address and port like 127.0.0.1:7789", telegram.listen))
     })?;
-    Ok(Way::Webhook { url, listen })
+    Ok(UpdateSource::Webhook { url, listen })
 }
 
-/// It becomes a part of an address, so it must look like one of Telegram's.
+/// Reads the token. It becomes part of a URL, so it must look like one of Telegram's.
 pub(crate) fn token() -> Result<Secret, Failure> {
     let token = Secret::read("BLOT_TELEGRAM_TOKEN")?;
     let is_token = token.reveal().split_once(':').is_some_and(|(bot, secret)| {

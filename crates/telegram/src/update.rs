@@ -1,29 +1,28 @@
-//! What Telegram sends, as far as it matters here. Everything else in it, and everything that is newer than this program, is
-//! left alone.
+//! Telegram's updates, as far as they matter here. Unknown fields are ignored, so that newer updates can be read.
 
 use serde::Deserialize;
 
-/// Something that has happened.
+/// An update: a message, a press, or a change of the bot's membership.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Update {
-    pub(crate) message: Option<Message>,
-    pub(crate) callback_query: Option<Query>,
-    pub(crate) my_chat_member: Option<Membership>,
+pub struct Update {
+    pub(crate) message: Option<ReceivedMessage>,
+    pub(crate) callback_query: Option<CallbackQuery>,
+    pub(crate) my_chat_member: Option<MembershipChange>,
 }
 
-/// The kinds of updates that are asked for.
+/// The kinds of updates that Telegram is asked for.
 pub(crate) const KINDS: [&str; 3] = ["message", "callback_query", "my_chat_member"];
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Message {
+pub(crate) struct ReceivedMessage {
     pub(crate) message_id: i64,
     pub(crate) from: Option<User>,
-    /// A group or channel in whose name somebody speaks.
+    /// The group or channel in whose name it was sent.
     pub(crate) sender_chat: Option<Chat>,
-    /// A channel's post that Telegram has put into its group.
+    /// A channel's post that Telegram has forwarded to its discussion group.
     #[serde(default)]
     pub(crate) is_automatic_forward: bool,
-    /// 0 where Telegram does not tell more of an old message than where it is.
+    /// 0 for an old message, of which Telegram tells nothing but the chat.
     #[serde(default)]
     pub(crate) date: i64,
     pub(crate) chat: Chat,
@@ -32,8 +31,8 @@ pub(crate) struct Message {
     pub(crate) is_topic_message: bool,
     pub(crate) text: Option<String>,
     #[serde(default)]
-    pub(crate) entities: Vec<Entity>,
-    pub(crate) reply_to_message: Option<Box<Message>>,
+    pub(crate) entities: Vec<MessageEntity>,
+    pub(crate) reply_to_message: Option<Box<ReceivedMessage>>,
     #[serde(default)]
     pub(crate) new_chat_members: Vec<User>,
     pub(crate) left_chat_member: Option<User>,
@@ -41,12 +40,12 @@ pub(crate) struct Message {
     pub(crate) migrate_from_chat_id: Option<i64>,
 }
 
-/// A button that was pressed.
+/// A press of a button.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Query {
+pub(crate) struct CallbackQuery {
     pub(crate) id: String,
     pub(crate) from: User,
-    pub(crate) message: Option<Message>,
+    pub(crate) message: Option<ReceivedMessage>,
     pub(crate) data: Option<String>,
 }
 
@@ -69,9 +68,9 @@ pub(crate) struct Chat {
     pub(crate) kind: String,
 }
 
-/// A part of a text that means something; offsets are in UTF-16.
+/// A mention, a link or the like in a text. Offsets are in UTF-16.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Entity {
+pub(crate) struct MessageEntity {
     #[serde(rename = "type")]
     pub(crate) kind: String,
     pub(crate) offset: usize,
@@ -79,15 +78,15 @@ pub(crate) struct Entity {
     pub(crate) user: Option<User>,
 }
 
-/// That the bot was let in, or shut out.
+/// The bot was added or removed.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Membership {
+pub(crate) struct MembershipChange {
     pub(crate) chat: Chat,
-    pub(crate) new_chat_member: Member,
+    pub(crate) new_chat_member: ChatMember,
 }
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Member {
+pub(crate) struct ChatMember {
     #[serde(default)]
     pub(crate) status: String,
 }
@@ -102,19 +101,19 @@ impl Chat {
     }
 }
 
-impl Message {
-    /// The topic it is in, if that is not the general one. Replies elsewhere have a number as well, which means nothing.
+impl ReceivedMessage {
+    /// Its topic, unless that is the general one. Outside of topics a reply has a thread id as well, which means nothing.
     pub(crate) fn topic(&self) -> Option<i64> {
         self.message_thread_id.filter(|_| self.is_topic_message)
     }
 
-    /// Whether somebody wrote it for himself, not a group or a channel.
-    pub(crate) fn is_somebodys(&self) -> bool {
+    /// Whether a person wrote it, not a group or a channel.
+    pub(crate) fn is_personal(&self) -> bool {
         self.sender_chat.is_none() && !self.is_automatic_forward
     }
 
-    /// What it replies to. In a topic everything replies to its first message, which means nothing either.
-    pub(crate) fn replies_to(&self) -> Option<&Message> {
+    /// The message that it replies to. In a topic every message replies to the first one, which does not count.
+    pub(crate) fn replies_to(&self) -> Option<&ReceivedMessage> {
         let first = self.topic();
         self.reply_to_message.as_deref().filter(|message| Some(message.message_id) != first)
     }

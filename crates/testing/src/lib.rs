@@ -55,10 +55,6 @@ pub use machine::{Disk, Machine};
 pub use program::Program;
 pub use seeded::SeededPicker;
 
-// Former names, until the tests of the bots use the new ones.
-pub use discord::{FaultEffect as What, RestCall as Call};
-pub use seeded::SeededPicker as Storm;
-
 use std::time::Duration;
 
 /// Waiting longer than this fails the test.

@@ -43,10 +43,6 @@ pub use updates::Update;
 pub use webhook::Webhook;
 pub use world::World;
 
-// Former names, until the tests of the bots use the new ones.
-pub use call::MethodCall as Call;
-pub use fault::FaultEffect as What;
-
 use crate::fake::Fake;
 use crate::server::Server;
 use std::sync::Arc;

@@ -24,9 +24,6 @@ const LARGEST_CYCLE: usize = 3;
 /// Crates whose top-level folders form no cycle at all.
 const LAYERED: [&str; 2] = ["club", "render"];
 
-/// Crates that do not follow the rules yet, with their largest cycle. This list may only shrink.
-const EXCEPTIONS: &[(&str, usize)] = &[("render", 12), ("rules", 4)];
-
 #[test]
 fn modules_form_no_large_cycles() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -37,7 +34,7 @@ fn modules_form_no_large_cycles() {
         let mut files = BTreeMap::new();
         read_files(&folder.path().join("src"), "", &mut files);
         for root in ["lib.rs", "main.rs"].into_iter().filter(|root| files.contains_key(*root)) {
-            for complaint in complaints(&Tree::read(&files, root), &Limits::of(&name)) {
+            for complaint in complaints(&Tree::read(&files, root), FolderCycles::of(&name)) {
                 found += &format!("crates/{name}/src/{root}: {complaint}");
             }
         }
@@ -45,30 +42,28 @@ fn modules_form_no_large_cycles() {
     assert!(found.is_empty(), "{found}");
 }
 
-/// What a crate's modules must not do.
-struct Limits {
-    largest_cycle: usize,
-    /// Whether top-level folders may be part of the same cycle.
-    folders_may_cycle: bool,
+/// Whether two folders at the top level of a crate may be part of the same cycle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FolderCycles {
+    Allowed,
+    Forbidden,
 }
 
-impl Limits {
-    fn of(name: &str) -> Limits {
-        match EXCEPTIONS.iter().find(|(exception, _)| *exception == name) {
-            Some((_, largest_cycle)) => Limits { largest_cycle: *largest_cycle, folders_may_cycle: true },
-            None => Limits { largest_cycle: LARGEST_CYCLE, folders_may_cycle: !LAYERED.contains(&name) },
-        }
+impl FolderCycles {
+    fn of(name: &str) -> FolderCycles {
+        if LAYERED.contains(&name) { FolderCycles::Forbidden } else { FolderCycles::Allowed }
     }
 }
 
-/// The cycles of a crate that are against its limits.
-fn complaints(tree: &Tree, limits: &Limits) -> Vec<String> {
+/// The cycles of a crate that are too large or that connect folders that must not form any.
+fn complaints(tree: &Tree, folder_cycles: FolderCycles) -> Vec<String> {
     let mut complaints = Vec::new();
     for level in tree.levels() {
         for cycle in level.cycles() {
             let is_top = level.name == "crate";
             let folders = cycle.intersection(&level.folders).count();
-            if cycle.len() > limits.largest_cycle || (is_top && folders > 1 && !limits.folders_may_cycle) {
+            let connects_folders = is_top && folders > 1 && folder_cycles == FolderCycles::Forbidden;
+            if cycle.len() > LARGEST_CYCLE || connects_folders {
                 complaints.push(level.describe(&cycle));
             }
         }
@@ -165,8 +160,6 @@ fn modules_within_a_folder_have_a_level_of_their_own() {
     assert_eq!(found, ["a -> b at a/one.rs:2", "inline -> two at a.rs:1", "one -> two at a/one.rs:1"]);
 }
 
-const USUAL: Limits = Limits { largest_cycle: LARGEST_CYCLE, folders_may_cycle: true };
-
 /// Four modules in a circle, one of them a folder.
 const CIRCLE: [(&str, &str); 5] = [
     ("lib.rs", "mod a; mod b; mod c; mod d; pub use d::D;"),
@@ -181,9 +174,9 @@ fn a_cycle_is_found_and_told_step_by_step() {
     let files = [CIRCLE.as_slice(), &[("d.rs", "fn f() -> crate::a::A { }")]].concat();
     let expected = "4 modules of crate use each other: a b c d\n  a -> b at a.rs:1\n  b -> c at b/inner.rs:2\n  \
         c -> d at c.rs:1\n  d -> a at d.rs:1\n";
-    assert_eq!(complaints(&invented(&files), &USUAL), [expected]);
+    assert_eq!(complaints(&invented(&files), FolderCycles::Allowed), [expected]);
     let files = [CIRCLE.as_slice(), &[("d.rs", "")]].concat();
-    assert_eq!(complaints(&invented(&files), &USUAL), [""; 0], "a and b alone are few enough");
+    assert_eq!(complaints(&invented(&files), FolderCycles::Allowed), [""; 0], "a and b alone are few enough");
 }
 
 #[test]
@@ -197,7 +190,6 @@ fn folders_of_a_layered_crate_form_no_cycle_at_all() {
         ("c/inner.rs", ""),
     ];
     let tree = invented(&files);
-    let layered = Limits { folders_may_cycle: false, ..USUAL };
-    assert_eq!(complaints(&tree, &USUAL), [""; 0]);
-    assert_eq!(complaints(&tree, &layered).len(), 1);
+    assert_eq!(complaints(&tree, FolderCycles::Allowed), [""; 0]);
+    assert_eq!(complaints(&tree, FolderCycles::Forbidden).len(), 1);
 }

@@ -9,9 +9,9 @@ use blot_table::PACES;
 pub struct Command {
     /// Its name, without a slash: lower-case letters, usable on all platforms.
     pub name: &'static str,
-    pub(crate) does: Does,
+    pub(crate) action: ActionKind,
     /// Its options, in the order in which one types them.
-    pub options: &'static [Opt],
+    pub options: &'static [CommandOption],
     /// Who may use it.
     pub who: Who,
     /// Whether it is listed. Those that are not stand behind buttons or links, where nobody needs their names.
@@ -29,23 +29,23 @@ pub enum Who {
 
 /// An option of a command.
 #[derive(Debug)]
-pub struct Opt {
+pub struct CommandOption {
     /// Its name, which may be typed before its value: `game:42`.
     pub name: &'static str,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// Whether the command needs it.
     pub required: bool,
 }
 
-impl Opt {
+impl CommandOption {
     /// The longest words that are read, in bytes.
     pub const MAX_WORDS: usize = 400;
 }
 
 /// What an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum OptionKind {
     /// Another user.
     Player,
     /// A whole number from the first to the last.
@@ -71,13 +71,13 @@ pub enum Offers {
     Commands,
     /// The values of the setting that is named before.
     Values,
-    /// The values of the house rule that is named before.
+    /// The values of the club_settings rule that is named before.
     HouseValues,
 }
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Does {
+pub(crate) enum ActionKind {
     Challenge,
     Accept,
     Decline,
@@ -134,11 +134,11 @@ pub(crate) enum Does {
     Start,
 }
 
-const GAME: Opt = Opt { name: "game", kind: Kind::Game, required: false };
-const YES: Opt = flag("yes");
+const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
+const YES: CommandOption = flag("yes");
 /// Wherever a player can be named, the computer can be, by both or one of these.
-const COMPUTER: Opt = flag("computer");
-const LEVEL: Opt = optional("level", Kind::Choice(LEVELS));
+const COMPUTER: CommandOption = flag("computer");
+const LEVEL: CommandOption = optional("level", OptionKind::Choice(LEVELS));
 const PLAYERS: Who = Who::Players;
 
 /// The words by which a decision of an analysis is asked for, the worst first.
@@ -189,145 +189,199 @@ pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(RULES).1;
 pub const COMMANDS: &[Command] = &[
     listed(
         "challenge",
-        Does::Challenge,
+        ActionKind::Challenge,
         Who::Anyone,
         &[
-            optional("player", Kind::Player),
-            optional("length", Kind::Number(1, MAX_LENGTH)),
+            optional("player", OptionKind::Player),
+            optional("length", OptionKind::Number(1, MAX_LENGTH)),
             COMPUTER,
             LEVEL,
             flag("money"),
             flag("crawford"),
             flag("jacoby"),
             flag("beavers"),
-            optional("automatic", Kind::Number(0, 10)),
+            optional("automatic", OptionKind::Number(0, 10)),
             flag("cubeless"),
-            optional("variant", Kind::Choice(&["standard", "nackgammon", "hypergammon"])),
-            optional("ladder", Kind::Choice(&["rated", "friendly"])),
-            optional("clock", Kind::Choice(PACES)),
+            optional("variant", OptionKind::Choice(&["standard", "nackgammon", "hypergammon"])),
+            optional("ladder", OptionKind::Choice(&["rated", "friendly"])),
+            optional("clock", OptionKind::Choice(PACES)),
             flag("hints"),
         ],
     ),
-    listed("accept", Does::Accept, Who::Anyone, &[GAME, optional("luck", Kind::Words(Offers::Nothing))]),
-    listed("decline", Does::Decline, Who::Anyone, &[GAME]),
-    listed("withdraw", Does::Withdraw, Who::Anyone, &[GAME]),
-    listed("luck", Does::Luck, Who::Anyone, &[required("word", Kind::Words(Offers::Nothing)), GAME]),
-    listed("roll", Does::Roll, PLAYERS, &[GAME]),
-    listed("move", Does::Move, PLAYERS, &[required("play", Kind::Words(Offers::Plays)), GAME]),
-    listed("double", Does::Double, PLAYERS, &[GAME]),
-    listed("take", Does::Take, PLAYERS, &[YES, GAME]),
-    listed("drop", Does::Drop, PLAYERS, &[YES, GAME]),
-    listed("beaver", Does::Beaver, PLAYERS, &[YES, GAME]),
+    listed(
+        "accept",
+        ActionKind::Accept,
+        Who::Anyone,
+        &[GAME, optional("luck", OptionKind::Words(Offers::Nothing))],
+    ),
+    listed("decline", ActionKind::Decline, Who::Anyone, &[GAME]),
+    listed("withdraw", ActionKind::Withdraw, Who::Anyone, &[GAME]),
+    listed(
+        "luck",
+        ActionKind::Luck,
+        Who::Anyone,
+        &[required("word", OptionKind::Words(Offers::Nothing)), GAME],
+    ),
+    listed("roll", ActionKind::Roll, PLAYERS, &[GAME]),
+    listed("move", ActionKind::Move, PLAYERS, &[required("play", OptionKind::Words(Offers::Plays)), GAME]),
+    listed("double", ActionKind::Double, PLAYERS, &[GAME]),
+    listed("take", ActionKind::Take, PLAYERS, &[YES, GAME]),
+    listed("drop", ActionKind::Drop, PLAYERS, &[YES, GAME]),
+    listed("beaver", ActionKind::Beaver, PLAYERS, &[YES, GAME]),
     listed(
         "resign",
-        Does::Resign,
+        ActionKind::Resign,
         PLAYERS,
-        &[optional("loss", Kind::Choice(&["single", "gammon", "backgammon"])), YES, GAME],
+        &[optional("loss", OptionKind::Choice(&["single", "gammon", "backgammon"])), YES, GAME],
     ),
-    listed("next", Does::Next, PLAYERS, &[GAME]),
-    listed("stop", Does::Stop, PLAYERS, &[YES, GAME]),
-    listed("clock", Does::Clock, Who::Anyone, &[GAME]),
-    listed("nudge", Does::Nudge, PLAYERS, &[GAME]),
-    listed("pause", Does::Pause, PLAYERS, &[GAME]),
-    listed("resume", Does::Resume, PLAYERS, &[GAME]),
-    listed("claim", Does::Claim, PLAYERS, &[GAME]),
-    listed("vacation", Does::Vacation, Who::Anyone, &[optional("days", Kind::Number(0, 366))]),
-    listed("undo", Does::Undo, PLAYERS, &[GAME]),
-    listed("board", Does::Board, Who::Anyone, &[GAME]),
+    listed("next", ActionKind::Next, PLAYERS, &[GAME]),
+    listed("stop", ActionKind::Stop, PLAYERS, &[YES, GAME]),
+    listed("clock", ActionKind::Clock, Who::Anyone, &[GAME]),
+    listed("nudge", ActionKind::Nudge, PLAYERS, &[GAME]),
+    listed("pause", ActionKind::Pause, PLAYERS, &[GAME]),
+    listed("resume", ActionKind::Resume, PLAYERS, &[GAME]),
+    listed("claim", ActionKind::Claim, PLAYERS, &[GAME]),
+    listed("vacation", ActionKind::Vacation, Who::Anyone, &[optional("days", OptionKind::Number(0, 366))]),
+    listed("undo", ActionKind::Undo, PLAYERS, &[GAME]),
+    listed("board", ActionKind::Board, Who::Anyone, &[GAME]),
     listed(
         "games",
-        Does::Games,
+        ActionKind::Games,
         Who::Anyone,
-        &[optional("whose", Kind::Choice(&["mine", "all"])), optional("page", Kind::Number(1, 99))],
+        &[optional("whose", OptionKind::Choice(&["mine", "all"])), optional("page", OptionKind::Number(1, 99))],
     ),
-    listed("pips", Does::Pips, Who::Anyone, &[GAME]),
-    listed("history", Does::History, Who::Anyone, &[GAME]),
-    listed("export", Does::Export, Who::Anyone, &[optional("format", Kind::Choice(FORMATS)), GAME]),
-    listed("replay", Does::Replay, Who::Anyone, &[optional("part", Kind::Number(1, 9999)), GAME]),
-    listed("hint", Does::Hint, PLAYERS, &[GAME]),
-    listed("analyze", Does::Analyze, Who::Anyone, &[optional("part", Kind::Choice(PARTS)), GAME]),
-    listed("verify", Does::Verify, Who::Anyone, &[GAME]),
+    listed("pips", ActionKind::Pips, Who::Anyone, &[GAME]),
+    listed("history", ActionKind::History, Who::Anyone, &[GAME]),
+    listed("export", ActionKind::Export, Who::Anyone, &[optional("format", OptionKind::Choice(FORMATS)), GAME]),
+    listed("replay", ActionKind::Replay, Who::Anyone, &[optional("part", OptionKind::Number(1, 9999)), GAME]),
+    listed("hint", ActionKind::Hint, PLAYERS, &[GAME]),
+    listed("analyze", ActionKind::Analyze, Who::Anyone, &[optional("part", OptionKind::Choice(PARTS)), GAME]),
+    listed("verify", ActionKind::Verify, Who::Anyone, &[GAME]),
     listed(
         "leaderboard",
-        Does::Leaderboard,
+        ActionKind::Leaderboard,
         Who::Anyone,
         &[
-            optional("when", Kind::Choice(&["all", "month"])),
-            optional("page", Kind::Number(1, 9999)),
-            optional("season", Kind::Number(1, 9999)),
+            optional("when", OptionKind::Choice(&["all", "month"])),
+            optional("page", OptionKind::Number(1, 9999)),
+            optional("season", OptionKind::Number(1, 9999)),
         ],
     ),
-    listed("profile", Does::Profile, Who::Anyone, &[optional("player", Kind::Player), COMPUTER, LEVEL]),
-    listed("versus", Does::Versus, Who::Anyone, &[optional("player", Kind::Player), COMPUTER, LEVEL]),
+    listed(
+        "profile",
+        ActionKind::Profile,
+        Who::Anyone,
+        &[optional("player", OptionKind::Player), COMPUTER, LEVEL],
+    ),
+    listed(
+        "versus",
+        ActionKind::Versus,
+        Who::Anyone,
+        &[optional("player", OptionKind::Player), COMPUTER, LEVEL],
+    ),
     listed(
         "matches",
-        Does::Matches,
+        ActionKind::Matches,
         Who::Anyone,
-        &[optional("player", Kind::Player), COMPUTER, LEVEL, optional("page", Kind::Number(1, 999))],
+        &[
+            optional("player", OptionKind::Player),
+            COMPUTER,
+            LEVEL,
+            optional("page", OptionKind::Number(1, 999)),
+        ],
     ),
-    listed("rating", Does::Rating, Who::Anyone, &[GAME]),
-    listed("rules", Does::Rules, Who::Anyone, &[optional("topic", Kind::Choice(TOPICS))]),
+    listed("rating", ActionKind::Rating, Who::Anyone, &[GAME]),
+    listed("rules", ActionKind::Rules, Who::Anyone, &[optional("topic", OptionKind::Choice(TOPICS))]),
     listed(
         "tutorial",
-        Does::Tutorial,
+        ActionKind::Tutorial,
         Who::Anyone,
-        &[optional("step", Kind::Number(1, LESSONS)), optional("play", Kind::Words(Offers::Nothing))],
+        &[
+            optional("step", OptionKind::Number(1, LESSONS)),
+            optional("play", OptionKind::Words(Offers::Nothing)),
+        ],
     ),
     listed(
         "help",
-        Does::Help,
+        ActionKind::Help,
         Who::Anyone,
-        &[optional("command", Kind::Words(Offers::Commands)), optional("page", Kind::Number(1, 9))],
+        &[optional("command", OptionKind::Words(Offers::Commands)), optional("page", OptionKind::Number(1, 9))],
     ),
     listed(
         "settings",
-        Does::Settings,
+        ActionKind::Settings,
         Who::Anyone,
-        &[optional("setting", Kind::Choice(SETTINGS)), optional("value", Kind::Words(Offers::Values))],
+        &[
+            optional("setting", OptionKind::Choice(SETTINGS)),
+            optional("value", OptionKind::Words(Offers::Values)),
+        ],
     ),
     listed(
         "club",
-        Does::Club,
+        ActionKind::Club,
         Who::Anyone,
-        &[optional("setting", Kind::Choice(CLUB_WORDS)), optional("value", Kind::Words(Offers::HouseValues))],
+        &[
+            optional("setting", OptionKind::Choice(CLUB_WORDS)),
+            optional("value", OptionKind::Words(Offers::HouseValues)),
+        ],
     ),
-    listed("ping", Does::Ping, Who::Anyone, &[]),
-    listed("privacy", Does::Privacy, Who::Anyone, &[]),
-    listed("mydata", Does::MyData, Who::Anyone, &[]),
-    listed("forget", Does::Forget, Who::Anyone, &[YES]),
-    listed("link", Does::Link, Who::Anyone, &[optional("code", Kind::Words(Offers::Nothing))]),
-    listed("unlink", Does::Unlink, Who::Anyone, &[]),
-    behind_button("tap", Does::Tap, PLAYERS, &[required("point", Kind::Number(1, 25)), GAME]),
-    behind_button("swap", Does::Swap, PLAYERS, &[GAME]),
-    behind_button("confirm", Does::Confirm, PLAYERS, &[GAME]),
-    behind_button("back", Does::Back, PLAYERS, &[GAME]),
-    behind_button("rematch", Does::Rematch, PLAYERS, &[GAME]),
-    behind_button("leave", Does::Leave, Who::Anyone, &[required("code", Kind::Words(Offers::Nothing))]),
-    behind_button("more", Does::More, Who::Anyone, &[GAME]),
-    behind_button("start", Does::Start, Who::Anyone, &[optional("link", Kind::Words(Offers::Nothing))]),
+    listed("ping", ActionKind::Ping, Who::Anyone, &[]),
+    listed("privacy", ActionKind::Privacy, Who::Anyone, &[]),
+    listed("mydata", ActionKind::MyData, Who::Anyone, &[]),
+    listed("forget", ActionKind::Forget, Who::Anyone, &[YES]),
+    listed("link", ActionKind::Link, Who::Anyone, &[optional("code", OptionKind::Words(Offers::Nothing))]),
+    listed("unlink", ActionKind::Unlink, Who::Anyone, &[]),
+    behind_button("tap", ActionKind::Tap, PLAYERS, &[required("point", OptionKind::Number(1, 25)), GAME]),
+    behind_button("swap", ActionKind::Swap, PLAYERS, &[GAME]),
+    behind_button("confirm", ActionKind::Confirm, PLAYERS, &[GAME]),
+    behind_button("back", ActionKind::Back, PLAYERS, &[GAME]),
+    behind_button("rematch", ActionKind::Rematch, PLAYERS, &[GAME]),
+    behind_button(
+        "leave",
+        ActionKind::Leave,
+        Who::Anyone,
+        &[required("code", OptionKind::Words(Offers::Nothing))],
+    ),
+    behind_button("more", ActionKind::More, Who::Anyone, &[GAME]),
+    behind_button(
+        "start",
+        ActionKind::Start,
+        Who::Anyone,
+        &[optional("link", OptionKind::Words(Offers::Nothing))],
+    ),
 ];
 
 /// The longest match that can be agreed on here.
 pub(crate) const MAX_LENGTH: i64 = 25;
 
-const fn listed(name: &'static str, does: Does, who: Who, options: &'static [Opt]) -> Command {
-    Command { name, does, options, who, listed: true }
+const fn listed(
+    name: &'static str,
+    action: ActionKind,
+    who: Who,
+    options: &'static [CommandOption],
+) -> Command {
+    Command { name, action, options, who, listed: true }
 }
 
-const fn behind_button(name: &'static str, does: Does, who: Who, options: &'static [Opt]) -> Command {
-    Command { name, does, options, who, listed: false }
+const fn behind_button(
+    name: &'static str,
+    action: ActionKind,
+    who: Who,
+    options: &'static [CommandOption],
+) -> Command {
+    Command { name, action, options, who, listed: false }
 }
 
-const fn optional(name: &'static str, kind: Kind) -> Opt {
-    Opt { name, kind, required: false }
+const fn optional(name: &'static str, kind: OptionKind) -> CommandOption {
+    CommandOption { name, kind, required: false }
 }
 
-const fn required(name: &'static str, kind: Kind) -> Opt {
-    Opt { name, kind, required: true }
+const fn required(name: &'static str, kind: OptionKind) -> CommandOption {
+    CommandOption { name, kind, required: true }
 }
 
-const fn flag(name: &'static str) -> Opt {
-    optional(name, Kind::Flag)
+const fn flag(name: &'static str) -> CommandOption {
+    optional(name, OptionKind::Flag)
 }
 
 impl Command {
@@ -338,18 +392,18 @@ impl Command {
 
     /// Whether it is of use where nobody else is.
     pub fn is_for_private_chats(&self) -> bool {
-        use Does::{Challenge, Club, Leaderboard, Matches, Profile, Versus};
-        !matches!(self.does, Challenge | Club | Leaderboard | Profile | Versus | Matches)
+        use ActionKind::{Challenge, Club, Leaderboard, Matches, Profile, Versus};
+        !matches!(self.action, Challenge | Club | Leaderboard | Profile | Versus | Matches)
     }
 
     /// Whether it is of most use to those who manage a place.
     pub fn is_for_managers(&self) -> bool {
-        self.does == Does::Club
+        self.action == ActionKind::Club
     }
 
     /// Whether it may matter if whoever gives it manages the place.
     pub(crate) fn asks_who_manages(&self) -> bool {
-        matches!(self.does, Does::Club | Does::Challenge | Does::Rematch)
+        matches!(self.action, ActionKind::Club | ActionKind::Challenge | ActionKind::Rematch)
     }
 
     /// What it is for, in a line.
@@ -363,7 +417,7 @@ impl Command {
     }
 
     /// What one of its options is for, in a line.
-    pub fn option_help(&self, option: &Opt) -> Text {
+    pub fn option_help(&self, option: &CommandOption) -> Text {
         Text::of(format!("option-{}-{}", self.name, option.name))
     }
 }

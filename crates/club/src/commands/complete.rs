@@ -1,13 +1,13 @@
 //! What a platform with completion offers while a command is being typed: names, options, people, matches, legal plays.
 
-use super::call::{Call, MAX_LINE};
-use super::command::{COMMANDS, Command, Kind, Offers, Opt};
+use super::command::{COMMANDS, Command, CommandOption, Offers, OptionKind};
 use super::find::Found;
-use super::stop::Stop;
+use super::handler_error::HandlerError;
+use super::parsed_command::{MAX_LINE, ParsedCommand};
 use super::values::{club_values, setting_values};
-use crate::desk::Desk;
+use crate::club_store::ClubStore;
 use crate::messages::{Player, game_line};
-use crate::protocol::{Request, Value, What};
+use crate::protocol::{Request, RequestBody, Value};
 use crate::texts::{Language, Text, text};
 use blot_rules::{Phase, legal_plays, parse_play};
 use blot_store::Person;
@@ -40,14 +40,14 @@ impl Completion {
 
 /// What is offered for a line up to the cursor, or for the last of the options. Where a line is typed, the people are all who
 /// can be mentioned in it.
-pub(crate) fn complete(desk: &mut Desk, request: &Request) -> anyhow::Result<Completion> {
-    let actor = desk.look_up(request)?;
+pub(crate) fn complete(db: &mut ClubStore, request: &Request) -> anyhow::Result<Completion> {
+    let actor = db.look_up(request)?;
     let language = actor.language();
-    let mut typist = Typist { desk, request, actor };
+    let mut typist = Typist { db, request, actor };
     let mut offers = match &request.what {
-        What::Typed { line, people, .. } => typist.line(line, people)?,
-        What::Command { name, options } => typist.option(name, options)?,
-        What::Press { .. } => Vec::new(),
+        RequestBody::Typed { line, people, .. } => typist.line(line, people)?,
+        RequestBody::Command { name, options } => typist.option(name, options)?,
+        RequestBody::Press { .. } => Vec::new(),
     };
     offers.truncate(Completion::MAX);
     Ok(Completion { language, offers })
@@ -55,7 +55,7 @@ pub(crate) fn complete(desk: &mut Desk, request: &Request) -> anyhow::Result<Com
 
 /// Whoever is typing.
 struct Typist<'a> {
-    desk: &'a mut Desk,
+    db: &'a mut ClubStore,
     request: &'a Request,
     actor: Player,
 }
@@ -71,34 +71,36 @@ impl Typist<'_> {
         let Some(command) = Command::named(&name.to_lowercase()).filter(|command| command.listed) else {
             return Ok(Vec::new());
         };
-        let mut call = Call::new(command);
-        if let Some(option) = command.options.iter().find(|option| option.kind == Kind::Words(Offers::Plays)) {
-            return self.line_of_play(call, option, rest);
+        let mut parsed = ParsedCommand::new(command);
+        if let Some(option) =
+            command.options.iter().find(|option| option.kind == OptionKind::Words(Offers::Plays))
+        {
+            return self.line_of_play(parsed, option, rest);
         }
         let (before, word) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
         // A word that fits nowhere is refused when the line is sent.
-        before.split_whitespace().for_each(|word| drop(call.add_word(word, people)));
+        before.split_whitespace().for_each(|word| drop(parsed.add_word(word, people)));
         let start = format!("/{name} {before}").trim_end().to_owned() + " ";
         if let Some((name, value)) = word.split_once([':', '='])
             && let Some(option) = command.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
         {
             let start = format!("{start}{name}:");
-            let offers = self.values(&call, option, value)?;
+            let offers = self.values(&parsed, option, value)?;
             return Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect());
         }
         let mut offers = Vec::new();
-        let is_offered = |option: &&Opt| !call.has(option) && goes_with(&call, option, word);
+        let is_offered = |option: &&CommandOption| !parsed.has(option) && goes_with(&parsed, option, word);
         for option in command.options.iter().filter(is_offered) {
             let about = || Some(command.option_help(option));
             offers.extend(match option.kind {
-                Kind::Player => mentions(people, word, &self.actor),
-                Kind::Flag => starting(&[option.name], word, about),
-                Kind::Number(..) => {
+                OptionKind::Player => mentions(people, word, &self.actor),
+                OptionKind::Flag => starting(&[option.name], word, about),
+                OptionKind::Number(..) => {
                     let name = format!("{}:", option.name);
                     starting(&[name.as_str()], word, about)
                 }
-                Kind::Choice(choices) => starting(choices, word, about),
-                Kind::Game | Kind::Words(_) => self.values(&call, option, word)?,
+                OptionKind::Choice(choices) => starting(choices, word, about),
+                OptionKind::Game | OptionKind::Words(_) => self.values(&parsed, option, word)?,
             });
         }
         Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect())
@@ -106,19 +108,24 @@ impl Typist<'_> {
 
     /// Plays are several words, so all words but the match are looked at together. Where it is not clear which match is
     /// meant, that comes first.
-    fn line_of_play(&mut self, mut call: Call, option: &'static Opt, rest: &str) -> anyhow::Result<Vec<Offer>> {
-        let (mut start, mut play) = (format!("/{} ", call.command.name), Vec::new());
+    fn line_of_play(
+        &mut self,
+        mut parsed: ParsedCommand,
+        option: &'static CommandOption,
+        rest: &str,
+    ) -> anyhow::Result<Vec<Offer>> {
+        let (mut start, mut play) = (format!("/{} ", parsed.command.name), Vec::new());
         for word in rest.split_whitespace() {
-            if is_match(call.command, word) {
-                drop(call.add_word(word, &[]));
+            if is_match(parsed.command, word) {
+                drop(parsed.add_word(word, &[]));
                 start += &format!("{word} ");
             } else {
                 play.push(word);
             }
         }
-        let offers = self.values(&call, option, &play.join(" "))?;
-        if offers.is_empty() && play.is_empty() && call.game.is_none() {
-            let matches = self.matches(&call, "")?;
+        let offers = self.values(&parsed, option, &play.join(" "))?;
+        if offers.is_empty() && play.is_empty() && parsed.game.is_none() {
+            let matches = self.matches(&parsed, "")?;
             let several = matches.len() > 1;
             return Ok(matches.into_iter().filter(|_| several).map(|offer| spell(&start, offer)).collect());
         }
@@ -138,47 +145,52 @@ impl Typist<'_> {
             Value::Number(number) => number.to_string(),
             Value::Flag(_) | Value::Person(_) | Value::Handle(_) => String::new(),
         };
-        let mut call = Call::new(command);
+        let mut parsed = ParsedCommand::new(command);
         for (name, value) in given {
             if let Some(option) = command.options.iter().find(|option| option.name == name) {
-                call.put(option, value.clone());
+                parsed.put(option, value.clone());
             }
         }
-        self.values(&call, option, &typed)
+        self.values(&parsed, option, &typed)
     }
 
     /// Values of one option that begin like this.
-    fn values(&mut self, call: &Call, option: &Opt, typed: &str) -> anyhow::Result<Vec<Offer>> {
+    fn values(
+        &mut self,
+        parsed: &ParsedCommand,
+        option: &CommandOption,
+        typed: &str,
+    ) -> anyhow::Result<Vec<Offer>> {
         Ok(match option.kind {
-            Kind::Choice(choices) => starting(choices, typed, || None),
-            Kind::Game => self.matches(call, typed)?,
-            Kind::Words(Offers::Plays) => self.plays(call, typed)?,
-            Kind::Words(Offers::Commands) => commands(typed.trim_start_matches('/'), "").collect(),
-            Kind::Words(Offers::Values) => Self::values_of(call, setting_values, typed),
-            Kind::Words(Offers::HouseValues) => Self::values_of(call, club_values, typed),
-            Kind::Flag => starting(&["yes", "no"], typed, || None),
-            Kind::Player | Kind::Number(..) | Kind::Words(Offers::Nothing) => Vec::new(),
+            OptionKind::Choice(choices) => starting(choices, typed, || None),
+            OptionKind::Game => self.matches(parsed, typed)?,
+            OptionKind::Words(Offers::Plays) => self.plays(parsed, typed)?,
+            OptionKind::Words(Offers::Commands) => commands(typed.trim_start_matches('/'), "").collect(),
+            OptionKind::Words(Offers::Values) => Self::values_of(parsed, setting_values, typed),
+            OptionKind::Words(Offers::HouseValues) => Self::values_of(parsed, club_values, typed),
+            OptionKind::Flag => starting(&["yes", "no"], typed, || None),
+            OptionKind::Player | OptionKind::Number(..) | OptionKind::Words(Offers::Nothing) => Vec::new(),
         })
     }
 
     /// Values of the setting that is named before.
-    fn values_of(call: &Call, values: fn(&str) -> Vec<String>, typed: &str) -> Vec<Offer> {
-        let values = call.words("setting").map_or(Vec::new(), values);
+    fn values_of(parsed: &ParsedCommand, values: fn(&str) -> Vec<String>, typed: &str) -> Vec<Offer> {
+        let values = parsed.words("setting").map_or(Vec::new(), values);
         starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
     }
 
     /// Matches that the command may mean, those that it fits first.
-    fn matches(&mut self, call: &Call, typed: &str) -> anyhow::Result<Vec<Offer>> {
+    fn matches(&mut self, parsed: &ParsedCommand, typed: &str) -> anyhow::Result<Vec<Offer>> {
         let digits = typed.trim_start_matches('#');
         let mark = if self.is_typed() { "#" } else { "" };
         let mut offers = Vec::new();
-        for room in
-            Stop::unless_refused(self.desk.choices(self.request, call, &self.actor))?.unwrap_or_default()
+        for stored in HandlerError::unless_refused(self.db.choices(self.request, parsed, &self.actor))?
+            .unwrap_or_default()
         {
-            let number = room.table.id.0.to_string();
+            let number = stored.table.id.0.to_string();
             if number.starts_with(digits) {
-                let scene = self.desk.scene(room)?;
-                let about = Some(game_line(&scene, &self.actor));
+                let view = self.db.view_of(stored)?;
+                let about = Some(game_line(&view, &self.actor));
                 offers.push(Offer { value: format!("{mark}{number}"), shown: format!("#{number}"), about });
             }
         }
@@ -186,17 +198,18 @@ impl Typist<'_> {
     }
 
     fn is_typed(&self) -> bool {
-        matches!(self.request.what, What::Typed { .. })
+        matches!(self.request.what, RequestBody::Typed { .. })
     }
 
     /// The legal plays of the roll that begin like this, in whatever order the steps are written.
-    fn plays(&mut self, call: &Call, typed: &str) -> anyhow::Result<Vec<Offer>> {
-        let found = Stop::unless_refused(self.desk.find(self.request, call, &self.actor))?;
-        let Some(Found::One(room)) = found else {
+    fn plays(&mut self, parsed: &ParsedCommand, typed: &str) -> anyhow::Result<Vec<Offer>> {
+        let found = HandlerError::unless_refused(self.db.find(self.request, parsed, &self.actor))?;
+        let Some(Found::One(stored)) = found else {
             return Ok(Vec::new());
         };
-        let game = &room.table.game;
-        let (Phase::ToPlay { side, dice }, Some(seat)) = (game.phase(), room.table.side(self.actor.id)) else {
+        let game = &stored.table.game;
+        let (Phase::ToPlay { side, dice }, Some(seat)) = (game.phase(), stored.table.side(self.actor.id))
+        else {
             return Ok(Vec::new());
         };
         if seat != side {
@@ -220,7 +233,7 @@ impl Typist<'_> {
 /// Whether a word names a match: `#42` or `game:42`.
 fn is_match(command: &Command, word: &str) -> bool {
     let name = word.split_once([':', '=']).map(|(name, _)| name);
-    let mut games = command.options.iter().filter(|option| option.kind == Kind::Game);
+    let mut games = command.options.iter().filter(|option| option.kind == OptionKind::Game);
     word.starts_with('#') || games.any(|game| name.is_some_and(|name| game.name.eq_ignore_ascii_case(name)))
 }
 
@@ -267,11 +280,11 @@ fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Ve
 }
 
 /// Whether an option goes with what is there already: either a player or the computer, whose level comes once it is wanted.
-fn goes_with(call: &Call, option: &Opt, word: &str) -> bool {
+fn goes_with(parsed: &ParsedCommand, option: &CommandOption, word: &str) -> bool {
     match option.name {
-        "player" => call.level().is_none(),
-        "computer" => call.value("player").is_none(),
-        "level" => call.value("player").is_none() && (call.level().is_some() || !word.is_empty()),
+        "player" => parsed.level().is_none(),
+        "computer" => parsed.value("player").is_none(),
+        "level" => parsed.value("player").is_none() && (parsed.level().is_some() || !word.is_empty()),
         _ => true,
     }
 }

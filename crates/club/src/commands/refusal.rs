@@ -86,7 +86,7 @@ pub(crate) enum Refusal {
         setting: String,
         values: String,
     },
-    /// House rules are set where more than one person is.
+    /// ClubSettings rules are set where more than one person is.
     NoClubInPrivate,
     NotManaging,
     /// Each place has its own ladder.

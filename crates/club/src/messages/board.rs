@@ -1,7 +1,7 @@
 //! The board message of a match: its words, its picture and its buttons.
 
+use super::match_view::MatchView;
 use super::news::{score, win_name};
-use super::scene::Scene;
 use crate::protocol::{How, Reply, Shown, ShownBoard};
 use crate::texts::{Arg, Text, text};
 use blot_render::{BoardView, Seat};
@@ -19,10 +19,10 @@ pub(crate) enum Ask {
     Stop,
 }
 
-impl Scene {
+impl MatchView {
     /// The message of a match as it stands: its challenge, or its board.
     pub(crate) fn now(&self, how: How) -> Reply {
-        match self.room.table.stage {
+        match self.stored.table.stage {
             Stage::Challenge | Stage::Off(_) => self.challenge(how),
             Stage::Playing | Stage::Over => self.board(how, Vec::new(), None),
         }
@@ -34,22 +34,22 @@ impl Scene {
         let mut reply = self.public(how);
         reply.text.push(self.header());
         // Whoever reads how a match ended need not be told that it is over.
-        let prompt = (self.room.table.stage != Stage::Over || news.is_empty())
+        let prompt = (self.stored.table.stage != Stage::Over || news.is_empty())
             .then(|| self.prompt(tapping.as_ref(), ask));
         if !news.is_empty() {
             reply.text.push(text!("news", sentences = Arg::Sentences(news)));
         }
         reply.text.extend(prompt);
         reply.text.extend(self.remark_on_cube().filter(|_| ask.is_none()));
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         let is_leaving = |left: &Side| !self.player(*left).has_left();
-        let told = game.turn().or(self.room.table.left.filter(is_leaving).map(|left| !left));
+        let told = game.turn().or(self.stored.table.left.filter(is_leaving).map(|left| !left));
         reply.mentions.extend(told.and_then(|side| self.mention(side)));
-        let stays = self.room.table.left.map(|left| !left);
+        let stays = self.stored.table.left.map(|left| !left);
         let viewer = self.seat_of(game.turn().or(game.winner()).or(stays).unwrap_or(Side::White));
         reply.board = Some(self.shown(viewer, tapping.as_ref()));
         reply.buttons = match ask {
-            _ if self.room.table.stage == Stage::Over => self.buttons_after(),
+            _ if self.stored.table.stage == Stage::Over => self.buttons_after(),
             Some(ask) => self.buttons_of_question(ask),
             None => self.buttons(tapping.as_ref()),
         };
@@ -64,16 +64,16 @@ impl Scene {
     }
 
     fn tapping(&self) -> Option<Tapping> {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         if game.resignation().is_some() {
             return None;
         }
-        self.room.draft.clone().unwrap_or_default().on(game)
+        self.stored.draft.clone().unwrap_or_default().on(game)
     }
 
     /// `#42  Anna 2 - 3 Ben, to 5`
     pub(crate) fn header(&self) -> Text {
-        let table = &self.room.table;
+        let table = &self.stored.table;
         let [white, black] = self.names();
         let number = self.number();
         match table.terms.options.points() {
@@ -93,7 +93,7 @@ impl Scene {
 
     /// Who is to do what.
     fn prompt(&self, tapping: Option<&Tapping>, ask: Option<Ask>) -> Text {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         if let Some(ask) = ask {
             // Whether to stop between two games is asked of both.
             return self.question(ask, game.turn().unwrap_or(Side::White));
@@ -137,7 +137,7 @@ impl Scene {
             }
             Phase::Doubled { by, beavers, .. } => self.prompt_doubled(by, beavers),
             Phase::Opening | Phase::GameOver => text!("prompt-next-game"),
-            Phase::MatchOver { .. } => match self.room.table.left {
+            Phase::MatchOver { .. } => match self.stored.table.left {
                 None => text!("prompt-over"),
                 Some(left) if self.player(left).has_left() || self.has_computer() => text!("prompt-over-left"),
                 Some(left) => text!(
@@ -150,7 +150,7 @@ impl Scene {
     }
 
     fn prompt_doubled(&self, by: Side, beavers: u8) -> Text {
-        let points = self.room.table.game.cube().value();
+        let points = self.stored.table.game.cube().value();
         text!(
             "prompt-doubled",
             beavers = beavers,
@@ -164,9 +164,9 @@ impl Scene {
 
     /// That a drop ends the match, so that the cube cannot win the doubler anything more.
     fn remark_on_cube(&self) -> Option<Text> {
-        match self.room.table.game.phase() {
+        match self.stored.table.game.phase() {
             _ if self.prompt_of_computer().is_some() => None,
-            Phase::Doubled { by, .. } if self.room.table.game.is_cube_dead(by) => {
+            Phase::Doubled { by, .. } if self.stored.table.game.is_cube_dead(by) => {
                 Some(text!("remark-dead-cube"))
             }
             _ => None,
@@ -175,11 +175,11 @@ impl Scene {
 
     /// Whether so many points for `winner` end the match.
     fn is_the_end(&self, winner: Side, points: u64) -> bool {
-        self.room.table.game.away(winner).is_some_and(|away| away <= points)
+        self.stored.table.game.away(winner).is_some_and(|away| away <= points)
     }
 
     fn question(&self, ask: Ask, side: Side) -> Text {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         let (player, value) = (self.player(side), game.cube().value());
         match ask {
             // After a beaver the cube stays where it is.
@@ -209,13 +209,13 @@ impl Scene {
                 }
             }
             Ask::Resign(None) => text!("ask-resign-which", player = player),
-            Ask::Stop => text!("ask-stop", score = score(&self.room.table)),
+            Ask::Stop => text!("ask-stop", score = score(&self.stored.table)),
         }
     }
 
     /// Both scores if `winner` won so many points now.
     fn score_after(&self, winner: Side, points: u64) -> String {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         let [white, black] =
             Side::BOTH.map(|side| game.score(side).saturating_add(if side == winner { points } else { 0 }));
         format!("{white} - {black}")
@@ -223,26 +223,26 @@ impl Scene {
 
     /// The picture, from the seat of one player.
     pub(crate) fn shown(&self, viewer: Side, tapping: Option<&Tapping>) -> Shown {
-        let table = &self.room.table;
-        let mut view = BoardView::new(&table.game, self.names(), viewer);
-        view.seat = Seat { home: self.player(viewer).settings.home, ..Seat::of(viewer) };
+        let table = &self.stored.table;
+        let mut board_view = BoardView::new(&table.game, self.names(), viewer);
+        board_view.seat = Seat { home: self.player(viewer).settings.home, ..Seat::of(viewer) };
         if tapping.is_none_or(|tapping| tapping.taps.made().is_empty()) {
-            view.last_play = table.last_play;
+            board_view.last_play = table.last_play;
         }
         if let Some(tapping) = tapping {
-            view = with_taps(tapping, view);
+            board_view = with_taps(tapping, board_view);
         }
         let note = text!("note", number = self.number());
         Shown::Board(Box::new(ShownBoard {
-            view,
-            look: self.player(viewer).look(self.house.theme),
+            view: board_view,
+            look: self.player(viewer).look(self.club_settings.theme),
             status: self.status(),
             note,
         }))
     }
 
     fn status(&self) -> Text {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         let name = |side: Side| self.player(side).name.as_str();
         if let Some((side, _)) = game.resignation() {
             return text!("status-resigned", player = name(side));
@@ -255,22 +255,22 @@ impl Scene {
                 text!("status-doubled", beavers = beavers, player = name(by), value = value)
             }
             Phase::Opening | Phase::GameOver => text!("status-between"),
-            Phase::MatchOver { .. } if self.room.table.voided => text!("status-void"),
+            Phase::MatchOver { .. } if self.stored.table.voided => text!("status-void"),
             Phase::MatchOver { winner: Some(winner) } => text!("status-won", player = name(winner)),
-            Phase::MatchOver { winner: None } if self.room.table.left.is_some() => text!("status-left"),
+            Phase::MatchOver { winner: None } if self.stored.table.left.is_some() => text!("status-left"),
             Phase::MatchOver { winner: None } => text!("status-level"),
         }
     }
 }
 
 /// A board with the steps tapped so far.
-pub(crate) fn with_taps(tapping: &Tapping, mut view: BoardView) -> BoardView {
-    view.board = *tapping.taps.board();
-    if let Some(dice) = &mut view.dice {
+pub(crate) fn with_taps(tapping: &Tapping, mut board_view: BoardView) -> BoardView {
+    board_view.board = *tapping.taps.board();
+    if let Some(dice) = &mut board_view.dice {
         dice.left = tapping.taps.dice_left();
     }
-    view.tapping = Some(marks(tapping));
-    view
+    board_view.tapping = Some(marks(tapping));
+    board_view
 }
 
 /// What the picture marks: the moves that the buttons offer.

@@ -2,8 +2,8 @@
 
 use super::board::Ask;
 use super::describe::point_name;
+use super::match_view::MatchView;
 use super::player::Player;
-use super::scene::Scene;
 use crate::protocol::{Button, Payload, Style, about};
 use crate::texts::{Text, text};
 use blot_rules::{Can, Match, Phase, Win};
@@ -12,15 +12,15 @@ use blot_table::{Tapping, is_cube_worth_turning};
 /// Point buttons of a row, so that a phone shows them well.
 const POINTS: usize = 4;
 
-impl Scene {
+impl MatchView {
     /// A button that is good for this turn.
     pub(crate) fn button(&self, line: impl Into<String>, label: Text, style: Style) -> Button {
-        let (table, turn) = (Some(self.room.table.id), Some(self.room.turn()));
+        let (table, turn) = (Some(self.stored.table.id), Some(self.stored.turn()));
         Payload { table, turn, line: line.into() }.button(label, style)
     }
 
     pub(crate) fn buttons(&self, tapping: Option<&Tapping>) -> Vec<Vec<Button>> {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         if self.prompt_of_computer().is_some() {
             return vec![vec![self.more()]];
         }
@@ -34,7 +34,7 @@ impl Scene {
             Some(tapping) => self.buttons_to_play(tapping),
             None => self.buttons_to_choose(game, &game.can(side)),
         };
-        if self.room.table.pause_offered.is_some() && rows.len() < Button::ROWS {
+        if self.stored.table.pause_offered.is_some() && rows.len() < Button::ROWS {
             rows.push(vec![self.button("pause", text!("button-pause"), Style::Plain)]);
         }
         rows
@@ -94,7 +94,7 @@ impl Scene {
     }
 
     pub(crate) fn more(&self) -> Button {
-        about(self.room.table.id, "more", text!("button-more"), Style::Plain)
+        about(self.stored.table.id, "more", text!("button-more"), Style::Plain)
     }
 
     /// Where a hurried second press would land, there is never a yes.
@@ -131,7 +131,7 @@ impl Scene {
 
     /// The losses that can be offered now.
     pub(crate) fn losses(&self) -> Vec<Win> {
-        let game = &self.room.table.game;
+        let game = &self.stored.table.game;
         let Some(side) = game.turn() else {
             return Vec::new();
         };
@@ -140,13 +140,13 @@ impl Scene {
     }
 
     pub(crate) fn buttons_after(&self) -> Vec<Vec<Button>> {
-        let id = self.room.table.id;
+        let id = self.stored.table.id;
         let mut row = vec![
             about(id, "replay", text!("button-replay"), Style::Plain),
             about(id, "analyze", text!("button-analysis"), Style::Plain),
             about(id, "export", text!("button-export"), Style::Plain),
         ];
-        if self.room.table.left.is_none() && !self.players.iter().any(Player::has_left) {
+        if self.stored.table.left.is_none() && !self.players.iter().any(Player::has_left) {
             row.insert(0, about(id, "rematch", text!("button-rematch"), Style::Main));
         }
         vec![row]

@@ -1,16 +1,16 @@
 //! The message of a challenge: its terms, its seal, what became of it, and how to answer.
 
+use super::match_view::MatchView;
 use super::news::terms;
-use super::scene::Scene;
 use crate::protocol::{How, Reply, Style};
 use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_table::{Off, Stage};
 
-impl Scene {
+impl MatchView {
     /// The challenge as it stands: its terms, its seal, what became of it, and how to answer.
     pub(crate) fn challenge(&self, how: How) -> Reply {
-        let table = &self.room.table;
+        let table = &self.stored.table;
         let [white, black] = &self.players;
         let (number, terms) = (self.number(), terms(&table.terms));
         let white_name = white.name.as_str();
@@ -46,7 +46,7 @@ impl Scene {
 
     /// What a challenge says, where the computer has taken it up before anybody saw it.
     pub(crate) fn taken_up(&self) -> Option<Text> {
-        let table = &self.room.table;
+        let table = &self.stored.table;
         let [challenger, player] = self.names();
         self.has_computer().then(|| {
             text!(
@@ -61,7 +61,7 @@ impl Scene {
 
     /// Both luck words, if there is any.
     pub(crate) fn luck(&self) -> Option<Text> {
-        let table = &self.room.table;
+        let table = &self.stored.table;
         table.words.iter().flatten().next()?;
         let word = |side: Side| match &table.words[side.index()] {
             Some(word) => text!("luck-word", word = word.as_str()),

@@ -1,16 +1,16 @@
 //! The clocks of a match in words, and who is told when time runs out.
 
+use super::match_view::MatchView;
 use super::player::Player;
-use super::scene::Scene;
 use crate::protocol::{How, Reply, Style, about};
 use crate::texts::{Text, duration, text};
 use blot_rules::Side;
 use blot_table::{PlayerId, Stage, Time};
 
-impl Scene {
+impl MatchView {
     /// Whoever has to act.
     pub(crate) fn waits_for(&self) -> Option<PlayerId> {
-        self.room.table.game.turn().map(|side| self.player(side).id)
+        self.stored.table.game.turn().map(|side| self.player(side).id)
     }
 
     /// That somebody's time is up, and what his opponent may do about it.
@@ -23,7 +23,7 @@ impl Scene {
             player = opponent,
             opponent = late.name.as_str()
         ));
-        let claim = about(self.room.table.id, "claim", text!("button-claim"), Style::Good);
+        let claim = about(self.stored.table.id, "claim", text!("button-claim"), Style::Good);
         reply.buttons = vec![vec![claim]];
         if self.is_lost() && !self.is_in_window(opponent) {
             return opponent.direct(reply);
@@ -45,14 +45,14 @@ impl Scene {
 
     /// What is left of the running clock, in words.
     pub(crate) fn time_left(&self, now: Time) -> Option<Text> {
-        let (pace, side) = (self.room.table.terms.clock?, self.room.table.game.turn()?);
-        let (grace, pool) = self.room.clock.left(pace, side, now);
-        self.room.clock.due.map(|_| duration(grace + pool))
+        let (pace, side) = (self.stored.table.terms.clock?, self.stored.table.game.turn()?);
+        let (grace, pool) = self.stored.clock.left(pace, side, now);
+        self.stored.clock.due.map(|_| duration(grace + pool))
     }
 
     /// Both clocks in words.
     pub(crate) fn clock(&self, now: Time) -> Vec<Text> {
-        let table = &self.room.table;
+        let table = &self.stored.table;
         let Some(pace) = table.terms.clock else {
             return vec![self.header(), text!("clock-is-none")];
         };
@@ -60,15 +60,15 @@ impl Scene {
             return vec![self.header(), text!("prompt-over")];
         }
         let mut said = vec![self.header()];
-        let now = if table.paused { self.room.clock.counted } else { now };
+        let now = if table.paused { self.stored.clock.counted } else { now };
         for side in Side::BOTH {
-            let (player, pool) = (self.player(side).name.as_str(), self.room.clock.pools[side.index()]);
+            let (player, pool) = (self.player(side).name.as_str(), self.stored.clock.pools[side.index()]);
             if table.game.turn() != Some(side) {
                 let grace = duration(pace.grace);
                 said.push(text!("clock-waiting", player = player, pool = duration(pool), grace = grace));
                 continue;
             }
-            let (grace, pool) = self.room.clock.left(pace, side, now);
+            let (grace, pool) = self.stored.clock.left(pace, side, now);
             let left = duration(grace + pool);
             said.push(match grace {
                 0 => text!("clock-running", player = player, left = left),
@@ -77,8 +77,8 @@ impl Scene {
         }
         if table.paused {
             said.push(text!("news-paused"));
-        } else if self.room.clock.counted > now {
-            said.push(text!("clock-vacation", left = duration(self.room.clock.counted.0 - now.0)));
+        } else if self.stored.clock.counted > now {
+            said.push(text!("clock-vacation", left = duration(self.stored.clock.counted.0 - now.0)));
         }
         said
     }

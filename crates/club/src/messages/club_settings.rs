@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// What a club has set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct House {
+pub(crate) struct ClubSettings {
     /// In which everybody is spoken to.
     #[serde(deserialize_with = "known")]
     pub(crate) language: Language,
@@ -73,9 +73,9 @@ pub(crate) enum Flagging {
     Claim,
 }
 
-impl Default for House {
-    fn default() -> House {
-        House {
+impl Default for ClubSettings {
+    fn default() -> ClubSettings {
+        ClubSettings {
             language: Language::default(),
             theme: Theme::default(),
             length: 5,

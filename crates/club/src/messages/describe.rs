@@ -19,8 +19,8 @@ impl Shown {
 }
 
 /// Everything that a picture shows, a sentence each, enough to play from.
-pub(crate) fn describe(view: &BoardView) -> Vec<Text> {
-    view.describe().into_iter().map(|fact| sentence(view, fact)).collect()
+pub(crate) fn describe(board_view: &BoardView) -> Vec<Text> {
+    board_view.describe().into_iter().map(|fact| sentence(board_view, fact)).collect()
 }
 
 /// A leaderboard, a line each.
@@ -90,8 +90,8 @@ pub(crate) fn describe_course(shown: &ShownCourse) -> Vec<Text> {
         true => CourseScale::Chance { labels: Default::default() },
         false => CourseScale::Points,
     };
-    let view = CourseView { scale, points: shown.points.clone(), ..CourseView::default() };
-    let Some(summary) = view.summary() else {
+    let board_view = CourseView { scale, points: shown.points.clone(), ..CourseView::default() };
+    let Some(summary) = board_view.summary() else {
         return vec![shown.title.clone()];
     };
     let say = |value: f32| match shown.is_chance {
@@ -110,8 +110,8 @@ pub(crate) fn describe_course(shown: &ShownCourse) -> Vec<Text> {
     )]
 }
 
-fn sentence(view: &BoardView, fact: Fact) -> Text {
-    let name = |side: Side| view.names[side.index()].as_str();
+fn sentence(board_view: &BoardView, fact: Fact) -> Text {
+    let name = |side: Side| board_view.names[side.index()].as_str();
     let numbers = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     match fact {
         Fact::Turn(side) => text!("fact-turn", player = name(side)),

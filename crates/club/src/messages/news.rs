@@ -1,6 +1,6 @@
 //! What has happened, in sentences.
 
-use super::scene::Scene;
+use super::match_view::MatchView;
 use crate::texts::{Arg, Text, pace_text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
 use blot_table::{GameEvent, Order, Table, TableEvent, Terms};
@@ -8,8 +8,8 @@ use blot_table::{GameEvent, Order, Table, TableEvent, Terms};
 /// How many sentences are said at most; the history has all.
 const MAX_NEWS: usize = 6;
 
-/// The sentences of events that led from `before` to the table of the scene.
-pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<Text> {
+/// The sentences of events that led from `before` to the table of the view.
+pub(crate) fn news(view: &MatchView, before: &Table, events: &[TableEvent]) -> Vec<Text> {
     let mut said = Vec::new();
     let mut table = before.clone();
     let mut is_cut_short = false;
@@ -17,25 +17,23 @@ pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<
         table.apply(event);
         match event {
             // It always does.
-            TableEvent::Accepted { .. } if scene.player(Side::Black).is_computer() => {}
-            TableEvent::Accepted { .. } => {
-                said.push(text!("news-accepted", player = scene.player(Side::Black)))
-            }
+            TableEvent::Accepted { .. } if view.player(Side::Black).is_computer() => {}
+            TableEvent::Accepted { .. } => said.push(text!("news-accepted", player = view.player(Side::Black))),
             // How it ended was said, or is said in a line of its own.
             TableEvent::Game(GameEvent { event: Event::MatchEnded { .. }, .. }) if is_cut_short => {}
-            TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(scene, &table, event)),
+            TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(view, &table, event)),
             // The computer agrees at once.
-            TableEvent::PauseOffered { .. } if scene.has_computer() => {}
+            TableEvent::PauseOffered { .. } if view.has_computer() => {}
             TableEvent::PauseOffered { by } => {
                 let side = table.side(*by).unwrap_or(Side::White);
-                let (player, opponent) = (scene.player(side), scene.player(!side));
+                let (player, opponent) = (view.player(side), view.player(!side));
                 said.push(text!("news-pause-offered", player = player, opponent = opponent));
             }
             TableEvent::Paused => said.push(text!("news-paused")),
             TableEvent::Resumed => said.push(text!("news-resumed")),
             TableEvent::TimedOut { side } => {
                 is_cut_short = true;
-                let (late, winner) = (scene.player(*side), scene.player(!*side));
+                let (late, winner) = (view.player(*side), view.player(!*side));
                 said.push(text!("news-timed-out", player = late, winner = winner, score = score(&table)));
             }
             TableEvent::Voided { .. } => {
@@ -53,8 +51,8 @@ pub(crate) fn news(scene: &Scene, before: &Table, events: &[TableEvent]) -> Vec<
 }
 
 /// One event of the game as a sentence, if there is one to say. `table` is as it left it.
-fn of_game(scene: &Scene, table: &Table, happened: &GameEvent) -> Option<Text> {
-    let player = |side: Side| scene.player(side);
+fn of_game(view: &MatchView, table: &Table, happened: &GameEvent) -> Option<Text> {
+    let player = |side: Side| view.player(side);
     let dice = || table.last_roll.map_or(String::new(), |(_, dice)| dice.to_string());
     let sentence = match happened.event {
         Event::GameStarted { crawford: true } => text!("news-game-crawford", game = table.game.game_number()),

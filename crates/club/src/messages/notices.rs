@@ -1,7 +1,7 @@
 //! How a player wants to hear that it is his turn: where, how often, and at which hours not.
 
+use super::match_view::MatchView;
 use super::player::Player;
-use super::scene::Scene;
 use super::settings::Notices;
 use crate::protocol::{How, Reply, Style, about};
 use crate::texts::{Mention, Text, text};
@@ -19,14 +19,14 @@ pub(crate) enum Notice {
     Later(Time),
 }
 
-impl Scene {
+impl MatchView {
     /// How whoever is waited for, or asked, hears of these events; `by` has brought them about.
     pub(crate) fn notice(&self, by: Option<PlayerId>, events: &[TableEvent], now: Time) -> Notice {
         if let Some(asked) = self.asked_to_pause(events) {
             let wants = self.player(asked).settings.wants_mention(now);
             return if wants { Notice::Mention } else { Notice::Silent };
         }
-        let Some(player) = self.room.table.game.turn().map(|side| self.player(side)) else {
+        let Some(player) = self.stored.table.game.turn().map(|side| self.player(side)) else {
             return Notice::Silent;
         };
         if player.is_computer() || by == Some(player.id) || !is_turn_over(events) {
@@ -42,12 +42,12 @@ impl Scene {
 
     /// Whether a player is where the match is: since clubs part, he may not be.
     fn is_among(&self, player: &Player) -> bool {
-        self.room.places().any(|at| self.room.place_at(at).platform == player.platform)
+        self.stored.places().any(|at| self.stored.place_at(at).platform == player.platform)
     }
 
     /// Who is mentioned where the match is.
     pub(crate) fn mentions(&self, notice: Notice, events: &[TableEvent]) -> Vec<Mention> {
-        let asked = self.asked_to_pause(events).or(self.room.table.game.turn());
+        let asked = self.asked_to_pause(events).or(self.stored.table.game.turn());
         let asked = asked.filter(|_| notice == Notice::Mention).map(|side| self.player(side));
         asked.and_then(|player| self.mention_of(player)).into_iter().collect()
     }
@@ -55,14 +55,14 @@ impl Scene {
     /// Who is asked whether the clocks shall stand still.
     fn asked_to_pause(&self, events: &[TableEvent]) -> Option<Side> {
         let is_asked = matches!(events, [TableEvent::PauseOffered { .. }]);
-        self.room.table.pause_offered.filter(|_| is_asked).map(|side| !side)
+        self.stored.table.pause_offered.filter(|_| is_asked).map(|side| !side)
     }
 
     /// The same words for one player alone, if he wants them so.
     pub(crate) fn told_in_private(&self, notice: Notice, board: &Reply) -> Option<Reply> {
-        let player = self.player(self.room.table.game.turn()?);
+        let player = self.player(self.stored.table.game.turn()?);
         // Where the match's place is lost, the board itself goes to him.
-        let is_wanted = notice == Notice::Direct && (!self.room.lost || self.is_in_window(player));
+        let is_wanted = notice == Notice::Direct && (!self.stored.lost || self.is_in_window(player));
         is_wanted.then(|| self.direct(player, board.text.clone()))
     }
 
@@ -82,7 +82,7 @@ impl Scene {
 
     /// Something for one player alone, with a way to the board.
     pub(crate) fn direct(&self, player: &Player, text: Vec<Text>) -> Reply {
-        let board = about(self.room.table.id, "board", text!("button-board"), Style::Plain);
+        let board = about(self.stored.table.id, "board", text!("button-board"), Style::Plain);
         player.direct(Reply { text, buttons: vec![vec![board]], ..self.public(How::New) })
     }
 }

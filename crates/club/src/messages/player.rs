@@ -112,7 +112,7 @@ impl Player {
         self.level.is_some()
     }
 
-    /// The name, as much of it as a button has room for.
+    /// The name, as much of it as a button has stored for.
     pub(crate) fn short_name(&self) -> String {
         match self.is_computer() {
             true => computer_short_name(),

@@ -1,8 +1,8 @@
 //! Codes for one use: eight characters that are shown to one person, kept as a hash, and gone after ten minutes.
 
-use crate::club::Club;
+use crate::commands::HandlerError;
 use crate::commands::Refusal;
-use crate::commands::Stop;
+use crate::context::Tx;
 use crate::messages::Player;
 use blot_store::{CodeHash, GivenCode, Purpose};
 use blot_table::{ClubId, Time};
@@ -19,60 +19,58 @@ const MAX_WRONG: usize = 5;
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 8;
 
-impl Club {
-    /// A new code, for this player alone: as he reads it. It may be for a club.
-    pub(crate) fn new_code(
-        &mut self,
-        purpose: Purpose,
-        player: &Player,
-        club: Option<ClubId>,
-        at: Time,
-    ) -> anyhow::Result<String> {
-        let code = shown(self.chance.code()?);
-        self.desk.store.add_code(purpose, player.account(), club, read_code(purpose, &code), at)?;
-        Ok(code)
-    }
+/// A new code, for this player alone: as he reads it. It may be for a club.
+pub(crate) fn new_code(
+    tx: &mut Tx<'_>,
+    purpose: Purpose,
+    player: &Player,
+    club: Option<ClubId>,
+    at: Time,
+) -> anyhow::Result<String> {
+    let code = shown(tx.chance.code()?);
+    tx.db.store.add_code(purpose, player.account(), club, read_code(purpose, &code), at)?;
+    Ok(code)
+}
 
-    /// The same, unless he has had enough of them.
-    pub(crate) fn give_code(
-        &mut self,
-        purpose: Purpose,
-        player: &Player,
-        club: Option<ClubId>,
-        at: Time,
-    ) -> Result<String, Stop> {
-        if self.desk.store.count_codes(purpose, player.account(), at)? >= MAX_CODES {
-            return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
-        }
-        Ok(self.new_code(purpose, player, club, at)?)
+/// The same, unless he has had enough of them.
+pub(crate) fn give_code(
+    tx: &mut Tx<'_>,
+    purpose: Purpose,
+    player: &Player,
+    club: Option<ClubId>,
+    at: Time,
+) -> Result<String, HandlerError> {
+    if tx.db.store.count_codes(purpose, player.account(), at)? >= MAX_CODES {
+        return Err(Refusal::TooManyCodes { max: MAX_CODES }.into());
     }
+    Ok(new_code(tx, purpose, player, club, at)?)
+}
 
-    /// What was given with a code that somebody has typed. Others may have seen that, so no code is good for a second try.
-    pub(crate) fn take_code(
-        &mut self,
-        purpose: Purpose,
-        actor: &Player,
-        typed: &str,
-        at: Time,
-    ) -> Result<GivenCode, Stop> {
-        let given = match read_code(purpose, typed) {
-            Some(code) => self.desk.store.find_code(purpose, code)?,
-            None => None,
-        };
-        if let Some(given) = given {
-            self.desk.store.use_code(given)?;
-        }
-        if self.desk.store.count_codes(Purpose::Wrong, actor.account(), at)? >= MAX_WRONG {
-            return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
-        }
-        let is_good = |given: &GivenCode| !given.used && at < given.at.plus(GOOD_FOR);
-        let Some(given) = given.filter(is_good) else {
-            self.desk.store.add_code(Purpose::Wrong, actor.account(), None, None, at)?;
-            let command = if purpose == Purpose::Bridge { "/club bridge" } else { "/link" };
-            return Err(Refusal::WrongCode { command }.into());
-        };
-        Ok(given)
+/// What was given with a code that somebody has typed. Others may have seen that, so no code is good for a second try.
+pub(crate) fn take_code(
+    tx: &mut Tx<'_>,
+    purpose: Purpose,
+    actor: &Player,
+    typed: &str,
+    at: Time,
+) -> Result<GivenCode, HandlerError> {
+    let given = match read_code(purpose, typed) {
+        Some(code) => tx.db.store.find_code(purpose, code)?,
+        None => None,
+    };
+    if let Some(given) = given {
+        tx.db.store.use_code(given)?;
     }
+    if tx.db.store.count_codes(Purpose::Wrong, actor.account(), at)? >= MAX_WRONG {
+        return Err(Refusal::TooManyTries { max: MAX_WRONG }.into());
+    }
+    let is_good = |given: &GivenCode| !given.used && at < given.at.plus(GOOD_FOR);
+    let Some(given) = given.filter(is_good) else {
+        tx.db.store.add_code(Purpose::Wrong, actor.account(), None, None, at)?;
+        let command = if purpose == Purpose::Bridge { "/club bridge" } else { "/link" };
+        return Err(Refusal::WrongCode { command }.into());
+    };
+    Ok(given)
 }
 
 /// A code as it is read: `01AB-9XYZ`.

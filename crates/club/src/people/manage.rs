@@ -1,12 +1,15 @@
 //! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
 //! home, and read who did what.
 
-use crate::club::Club;
-use crate::commands::Call;
+use super::bridge::bridge;
+use super::club_settings::set_rule;
+use crate::club_store::ClubStore;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::Refusal;
-use crate::commands::Stop;
-use crate::desk::Desk;
+use crate::context::{Effects, Tx};
 use crate::messages::{Player, private};
+use crate::play::{apply_events, decide};
 use crate::protocol::{Content, File, How, Reply, Request};
 use crate::queries::leaderboard;
 use crate::queries::record;
@@ -24,112 +27,111 @@ const MAX_REPORTS: usize = 5;
 /// Matches that are exported at once; platforms take files of some megabytes.
 const MAX_EXPORTED: usize = 3000;
 
-impl Club {
-    /// `/club` with a value: a rule is set, or something is done. Everything is in the audit list.
-    pub(crate) fn manage(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-    ) -> Result<Vec<Reply>, Stop> {
-        check(request)?;
-        if call.words("setting") == Some("bridge") {
-            return self.bridge(request, actor, call.words("value"));
-        }
-        let (Some(word), Some(value)) = (call.words("setting"), call.words("value")) else {
-            return Err(Refusal::Missing { command: call.command }.into());
-        };
-        let place = self.desk.club_place(&request.place)?;
-        let club = self.desk.store.found(&place)?;
-        let replies = match word {
-            "void" => self.void(request, call, actor, club, value)?,
-            "season" => self.close_season(request, actor, club, value)?,
-            // These only show something.
-            "export" | "audit" => return Err(Refusal::Missing { command: call.command }.into()),
-            rule => vec![self.set_house(request, actor, club, rule, value)?],
-        };
-        self.desk.store.note_deed(club, request.at, actor.id, &format!("/club {word} {value}"))?;
-        Ok(replies)
+/// `/club` with a value: a rule is set, or something is done. Everything is in the audit list.
+pub(crate) fn manage(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> Result<Effects, HandlerError> {
+    check(request)?;
+    if parsed.words("setting") == Some("bridge") {
+        return Ok(bridge(tx, request, actor, parsed.words("value"))?.into());
     }
-
-    /// Ends a match, or takes a finished one off the ladder.
-    fn void(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-        club: ClubId,
-        value: &str,
-    ) -> Result<Vec<Reply>, Stop> {
-        let number = value.trim_start_matches('#').parse().ok().filter(|number| *number > 0);
-        let id = TableId(number.ok_or(Refusal::Missing { command: call.command })?);
-        let room = self.desk.room(id)?.filter(|room| room.club == club).ok_or(Refusal::NoSuchMatch(id))?;
-        let scene = self.desk.scene(room)?;
-        if !matches!(scene.room.table.stage, Stage::Playing | Stage::Over) {
-            return Err(Refusal::NotBegun.at(&scene));
-        }
-        let events = self.decide(&scene, actor, Action::Void, request.at).map_err(|no| no.at(&scene))?;
-        let mut replies = self.happen(None, scene, &events, request.at)?;
-        self.desk.store.void(id)?;
-        replies.push(private(request, actor, vec![text!("voided", number = id.0.to_string())]));
-        Ok(replies)
-    }
+    let (Some(word), Some(value)) = (parsed.words("setting"), parsed.words("value")) else {
+        return Err(Refusal::Missing { command: parsed.command }.into());
+    };
+    let place = tx.db.club_place(&request.place)?;
+    let club = tx.db.store.found(&place)?;
+    let effects = match word {
+        "void" => void(tx, request, parsed, actor, club, value)?,
+        "season" => close_season(tx, request, actor, club, value)?.into(),
+        // These only show something.
+        "export" | "audit" => return Err(Refusal::Missing { command: parsed.command }.into()),
+        rule => set_rule(tx, request, actor, club, rule, value)?.into(),
+    };
+    tx.db.store.note_deed(club, request.at, actor.id, &format!("/club {word} {value}"))?;
+    Ok(effects)
 }
 
-impl Club {
-    /// `/club season close`: the table is kept and shown, and ratings go on as the club has it.
-    fn close_season(
-        &mut self,
-        request: &Request,
-        actor: &Player,
-        club: ClubId,
-        value: &str,
-    ) -> Result<Vec<Reply>, Stop> {
-        if !value.eq_ignore_ascii_case("close") {
-            return Err(Refusal::WrongValue {
-                command: "club",
-                setting: "season".to_owned(),
-                values: "close".to_owned(),
-            }
-            .into());
-        }
-        let ladder = self.desk.store.ladder_for(club)?;
-        if self.desk.store.lines(ladder, Board::AllTime)? == 0 {
-            return Err(Refusal::EmptyLadder.into());
-        }
-        let squeeze = self.desk.house(club)?.squeeze;
-        let number = self.desk.store.close_season(ladder, request.at, squeeze)?;
-        let call = Call::season(number);
-        let mut replies = leaderboard(&mut self.desk, request, &call, actor)?;
-        for reply in &mut replies {
-            reply.text.insert(0, text!("season-closed", number = number));
-            if squeeze {
-                reply.text.push(text!("season-squeezed"));
-            }
-        }
-        // The club's other place hears of it as well.
-        let places = [Some(self.desk.store.place_of(club)?), self.desk.store.window_of(club)?];
-        let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
-        if let (Some(place), Some(here)) = (other, replies.first().cloned()) {
-            replies.push(Reply { place, how: How::New, language: self.desk.house(club)?.language, ..here });
-        }
-        Ok(replies)
+/// Ends a match, or takes a finished one off the ladder.
+fn void(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+    club: ClubId,
+    value: &str,
+) -> Result<Effects, HandlerError> {
+    let number = value.trim_start_matches('#').parse().ok().filter(|number| *number > 0);
+    let id = TableId(number.ok_or(Refusal::Missing { command: parsed.command })?);
+    let stored = tx.db.room(id)?.filter(|stored| stored.club == club).ok_or(Refusal::NoSuchMatch(id))?;
+    let view = tx.db.view_of(stored)?;
+    if !matches!(view.stored.table.stage, Stage::Playing | Stage::Over) {
+        return Err(Refusal::NotBegun.at(&view));
     }
+    let events = decide(tx, &view, actor, Action::Void, request.at).map_err(|no| no.at(&view))?;
+    let effects = apply_events(tx, None, view, &events, request.at)?;
+    tx.db.store.void(id)?;
+    Ok(effects.and_say([private(request, actor, vec![text!("voided", number = id.0.to_string())])]))
+}
+
+/// `/club season close`: the table is kept and shown, and ratings go on as the club has it.
+fn close_season(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    actor: &Player,
+    club: ClubId,
+    value: &str,
+) -> Result<Vec<Reply>, HandlerError> {
+    if !value.eq_ignore_ascii_case("close") {
+        return Err(Refusal::WrongValue {
+            command: "club",
+            setting: "season".to_owned(),
+            values: "close".to_owned(),
+        }
+        .into());
+    }
+    let ladder = tx.db.store.ladder_for(club)?;
+    if tx.db.store.lines(ladder, Board::AllTime)? == 0 {
+        return Err(Refusal::EmptyLadder.into());
+    }
+    let squeeze = tx.db.settings_of_club(club)?.squeeze;
+    let number = tx.db.store.close_season(ladder, request.at, squeeze)?;
+    let parsed = ParsedCommand::season(number);
+    let mut replies = leaderboard(tx.db, request, &parsed, actor)?;
+    for reply in &mut replies {
+        reply.text.insert(0, text!("season-closed", number = number));
+        if squeeze {
+            reply.text.push(text!("season-squeezed"));
+        }
+    }
+    // The club's other place hears of it as well.
+    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.window_of(club)?];
+    let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
+    if let (Some(place), Some(here)) = (other, replies.first().cloned()) {
+        replies.push(Reply { place, how: How::New, language: tx.db.settings_of_club(club)?.language, ..here });
+    }
+    Ok(replies)
 }
 
 /// `/club export`: the newest finished matches as files in one, and the ladder as a table.
-pub(crate) fn export(desk: &mut Desk, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
+pub(crate) fn export(
+    db: &mut ClubStore,
+    request: &Request,
+    actor: &Player,
+) -> Result<Vec<Reply>, HandlerError> {
     check(request)?;
-    let club = desk.club_at(&request.place)?.ok_or(Refusal::NothingToExport)?;
-    let tables = desk.store.finished_in(club, MAX_EXPORTED)?;
+    let club = db.club_at(&request.place)?.ok_or(Refusal::NothingToExport)?;
+    let tables = db.store.finished_in(club, MAX_EXPORTED)?;
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let mut count = 0_usize;
     for id in tables {
-        let Some(room) = desk.room(id)?.filter(|room| !room.table.voided) else {
+        let Some(stored) = db.room(id)?.filter(|stored| !stored.table.voided) else {
             continue;
         };
-        let scene = desk.scene(room)?;
-        let mat = record(&scene, &desk.store.events(id)?).to_mat();
+        let view = db.view_of(stored)?;
+        let mat = record(&view, &db.store.events(id)?).to_mat();
         zip.start_file(format!("blot-{}.mat", id.0), SimpleFileOptions::default())
             .context("a file of a zip")?;
         zip.write_all(mat.as_bytes()).context("a file of a zip")?;
@@ -141,15 +143,15 @@ pub(crate) fn export(desk: &mut Desk, request: &Request, actor: &Player) -> Resu
     let bytes = zip.finish().context("a zip")?.into_inner();
     let mut reply = private(request, actor, vec![text!("club-exported", count = count)]);
     reply.files.push(File { name: "matches.zip".to_owned(), content: Content::Bytes(bytes) });
-    if let Some(ladder) = desk.store.ladder_of(club)? {
-        let csv = standings_csv(&desk.store.all_standings(ladder)?).into_bytes();
+    if let Some(ladder) = db.store.ladder_of(club)? {
+        let csv = standings_csv(&db.store.all_standings(ladder)?).into_bytes();
         reply.files.push(File { name: "ladder.csv".to_owned(), content: Content::Bytes(csv) });
     }
     Ok(vec![reply])
 }
 
 /// That whoever asks manages the place, and is in it.
-pub(crate) fn check(request: &Request) -> Result<(), Stop> {
+pub(crate) fn check(request: &Request) -> Result<(), HandlerError> {
     if request.private {
         return Err(Refusal::NoClubInPrivate.into());
     }
@@ -160,10 +162,10 @@ pub(crate) fn check(request: &Request) -> Result<(), Stop> {
 }
 
 /// `/club audit`: who did what, the newest first.
-pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Result<Vec<Reply>, Stop> {
+pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Vec<Reply>, HandlerError> {
     check(request)?;
-    let deeds = match desk.club_at(&request.place)? {
-        Some(club) => desk.store.deeds(club, MAX_AUDIT)?,
+    let deeds = match db.club_at(&request.place)? {
+        Some(club) => db.store.deeds(club, MAX_AUDIT)?,
         None => Vec::new(),
     };
     let mut lines = vec![match deeds.is_empty() {
@@ -171,11 +173,11 @@ pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Resul
         false => text!("audit"),
     }];
     for (at, player, line) in deeds {
-        let name = desk.store.name_of(player)?;
+        let name = db.store.name_of(player)?;
         lines.push(text!("audit-line", day = minute(at), player = name, line = line));
     }
-    let reports = match desk.club_at(&request.place)? {
-        Some(club) => desk.store.reports(club, MAX_REPORTS)?,
+    let reports = match db.club_at(&request.place)? {
+        Some(club) => db.store.reports(club, MAX_REPORTS)?,
         None => Vec::new(),
     };
     if !reports.is_empty() {
@@ -183,7 +185,7 @@ pub(crate) fn audit(desk: &mut Desk, request: &Request, actor: &Player) -> Resul
     }
     for report in reports {
         let (day, number) = (minute(report.at), report.table.0.to_string());
-        let [winner, loser] = [desk.store.name_of(report.winner)?, desk.store.name_of(report.loser)?];
+        let [winner, loser] = [db.store.name_of(report.winner)?, db.store.name_of(report.loser)?];
         lines.push(match report.kind {
             Kind::Resigns => {
                 text!("report-resigns", day = day, number = number, winner = winner, loser = loser)

@@ -1,6 +1,6 @@
 //! What is kept about a player: said in a few lines, and given to him as a file.
 
-use crate::desk::Desk;
+use crate::club_store::ClubStore;
 use crate::messages::{Player, private};
 use crate::protocol::{Content, File, How, Reply, Request, Style, general};
 use crate::queries::export;
@@ -22,7 +22,7 @@ pub(crate) fn shown(request: &Request, actor: &Player) -> Reply {
 }
 
 /// A part of the file: its name, and what is in it.
-type Section = (&'static str, fn(&mut Desk, &Player) -> anyhow::Result<Value>);
+type Section = (&'static str, fn(&mut ClubStore, &Player) -> anyhow::Result<Value>);
 
 /// All parts of the file. Whatever else is kept about players belongs here as well.
 const SECTIONS: &[Section] = &[
@@ -41,11 +41,11 @@ const SECTIONS: &[Section] = &[
 const MAX_MATCHES: usize = 7_000_000;
 
 /// Everything that is kept about a player, for him alone.
-pub(crate) fn data(desk: &mut Desk, request: &Request, actor: &Player) -> anyhow::Result<Reply> {
+pub(crate) fn data(db: &mut ClubStore, request: &Request, actor: &Player) -> anyhow::Result<Reply> {
     let mut file = Map::new();
     file.insert("format".to_owned(), json!("blot-mydata/1"));
     for (name, section) in SECTIONS {
-        file.insert((*name).to_owned(), section(desk, actor)?);
+        file.insert((*name).to_owned(), section(db, actor)?);
     }
     let mut reply = Reply { how: How::New, ..private(request, actor, vec![text!("mydata")]) };
     let content = Content::Bytes(serde_json::to_vec(&file)?);
@@ -54,20 +54,20 @@ pub(crate) fn data(desk: &mut Desk, request: &Request, actor: &Player) -> anyhow
     Ok(reply)
 }
 
-fn identities(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.identities(player)?;
+fn identities(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.identities(player)?;
     let one = |Identity { platform, user, name, handle, language }: &Identity| json!({ "platform": platform, "user": user, "name": name, "handle": handle, "language": language });
     Ok(all.iter().map(one).collect())
 }
 
-fn settings(_: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+fn settings(_: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     Ok(serde_json::to_value(&player.settings)?)
 }
 
-fn sightings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+fn sightings(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let mut seen = Vec::new();
-    for identity in desk.identities(player)? {
-        for sighting in desk.store.sightings(&identity)? {
+    for identity in db.identities(player)? {
+        for sighting in db.store.sightings(&identity)? {
             seen.push(json!({
                 "platform": sighting.platform,
                 "chat": sighting.chat,
@@ -79,28 +79,28 @@ fn sightings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
     Ok(Value::Array(seen))
 }
 
-fn vacations(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.vacations_of(player.id)?;
+fn vacations(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.vacations_of(player.id)?;
     Ok(all.into_iter().map(|(since, until)| json!({ "since": since, "until": until })).collect())
 }
 
 /// What he has done where he manages a place.
-fn deeds(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.deeds_of(player.id)?;
+fn deeds(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.deeds_of(player.id)?;
     Ok(all.into_iter().map(|(at, line)| json!({ "at": at, "command": line })).collect())
 }
 
 /// His rating after each rated match.
-fn ratings(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.ratings_of(player.id)?;
+fn ratings(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.ratings_of(player.id)?;
     let one =
         |(table, at, rating): (TableId, Time, i64)| json!({ "match": table, "at": at, "thousandths": rating });
     Ok(all.into_iter().map(one).collect())
 }
 
 /// Where he stood when seasons were over.
-fn seasons(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.seasons_of(player.id)?;
+fn seasons(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.seasons_of(player.id)?;
     Ok(all
         .into_iter()
         .map(|[season, rank, rating]| json!({ "season": season, "rank": rank, "thousandths": rating }))
@@ -108,37 +108,37 @@ fn seasons(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
 }
 
 /// What moderators may read about him.
-fn reports(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
-    let all = desk.store.reports_about(player.id)?;
+fn reports(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.reports_about(player.id)?;
     Ok(all.into_iter().map(|(at, kind, table)| json!({ "at": at, "kind": kind, "match": table })).collect())
 }
 
-fn matches(desk: &mut Desk, player: &Player) -> anyhow::Result<Value> {
+fn matches(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let (mut all, mut size) = (Vec::new(), 0);
-    for id in desk.store.tables_of(player.id)? {
+    for id in db.store.tables_of(player.id)? {
         if size > MAX_MATCHES {
             all.push(json!({ "number": id.0, "events": null }));
             continue;
         }
-        let Some(room) = desk.store.room(id)? else {
+        let Some(stored) = db.store.room(id)? else {
             continue;
         };
-        let scene = desk.scene(room)?;
-        let [white, black] = export::names(&scene);
-        let table = &scene.room.table;
+        let view = db.view_of(stored)?;
+        let [white, black] = export::names(&view);
+        let table = &view.stored.table;
         let (role, opponent) = match table.side(player.id) {
             Some(Side::White) => ("white", black),
             _ => ("black", white),
         };
-        let events = desk.store.events(id)?;
+        let events = db.store.events(id)?;
         let events: Vec<Value> = events
             .into_iter()
             .map(|(at, event)| json!({ "at": at, "event": of_his(event, player.id) }))
             .collect();
         let one = json!({
             "number": id.0,
-            "platform": scene.room.place.platform,
-            "place": scene.room.place.id,
+            "platform": view.stored.place.platform,
+            "place": view.stored.place.id,
             "role": role,
             "opponent": opponent,
             "stage": table.stage.name(),

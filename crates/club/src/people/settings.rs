@@ -1,32 +1,30 @@
 //! What a player can set: shown with buttons, changed by `/settings theme dark`.
 
-use crate::club::Club;
-use crate::commands::Call;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::SETTINGS;
-use crate::commands::Stop;
 use crate::commands::{AUTO, setting_values};
 use crate::commands::{ClockNo, Refusal};
+use crate::context::Tx;
 use crate::messages::{Notices, Player, Quiet, Settings, Zone, private};
 use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::texts::{Language, Text, text};
 use blot_render::{CentredCube, Hand, Size, Theme};
 
-impl Club {
-    pub(crate) fn set(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        mut actor: Player,
-    ) -> Result<Vec<Reply>, Stop> {
-        let (Some(setting), Some(value)) = (call.words("setting"), call.words("value")) else {
-            return Err(Refusal::Missing { command: call.command }.into());
-        };
-        actor.settings.set(setting, &value.to_lowercase())?;
-        self.desk.set_settings(&actor)?;
-        let digest = actor.settings.next_digest(request.at);
-        self.desk.store.set_digest(actor.id, digest)?;
-        Ok(vec![shown(request, &actor)])
-    }
+pub(crate) fn set(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    mut actor: Player,
+) -> Result<Vec<Reply>, HandlerError> {
+    let (Some(setting), Some(value)) = (parsed.words("setting"), parsed.words("value")) else {
+        return Err(Refusal::Missing { command: parsed.command }.into());
+    };
+    actor.settings.set(setting, &value.to_lowercase())?;
+    tx.db.set_settings(&actor)?;
+    let digest = actor.settings.next_digest(request.at);
+    tx.db.store.set_digest(actor.id, digest)?;
+    Ok(vec![shown(request, &actor)])
 }
 
 const PANEL: Panel = Panel { command: "settings", names: SETTINGS, values: setting_values };

@@ -1,11 +1,11 @@
 //! The tutorial: a first game in lessons, for one player alone. Kept is only which lesson is next, so that what he types finds
 //! it; what he taps travels in the buttons.
 
-use crate::club::Club;
-use crate::commands::Call;
-use crate::commands::Does;
+use crate::commands::ActionKind;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::Refusal;
-use crate::commands::Stop;
+use crate::context::Tx;
 use crate::messages::{Player, buttons_to_play, private, with_taps};
 use crate::protocol::{Button, Reply, Request, Style, general};
 use crate::queries::{picture, seen_by};
@@ -18,11 +18,11 @@ struct Lesson {
     /// What a player is told, who may have a match as well.
     told: fn(&Player, bool) -> Text,
     xgid: &'static str,
-    wants: Want,
+    wants: Expected,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Want {
+enum Expected {
     Roll,
     Double,
     Play(&'static str),
@@ -34,35 +34,35 @@ const LESSONS: &[Lesson] = &[
     Lesson {
         told: |player, _| text!("lesson-roll", player = player.name.as_str()),
         xgid: "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:2:10",
-        wants: Want::Roll,
+        wants: Expected::Roll,
     },
     Lesson {
         told: |_, _| text!("lesson-tap"),
         xgid: "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:2:10",
-        wants: Want::Play("8/5 6/5"),
+        wants: Expected::Play("8/5 6/5"),
     },
     Lesson {
         told: |_, has_match| if has_match { text!("lesson-type-here") } else { text!("lesson-type") },
         xgid: "-a-a-BD-B---dE---d-e----B-:0:0:1:65:0:0:0:2:10",
-        wants: Want::Play("24/13"),
+        wants: Expected::Play("24/13"),
     },
     Lesson {
         told: |_, _| text!("lesson-hit"),
         xgid: "-a-a-BD-B---cF---cbe----A-:0:0:1:53:0:0:0:2:10",
-        wants: Want::Play("8/3* 6/3"),
+        wants: Expected::Play("8/3* 6/3"),
     },
     Lesson {
         told: |_, _| text!("lesson-enter"),
         xgid: "-a-BaBC-A---cF---cbd----aA:0:0:1:61:0:0:0:2:10",
-        wants: Want::Play("bar/24* 13/7"),
+        wants: Expected::Play("bar/24* 13/7"),
     },
     Lesson {
         told: |_, _| text!("lesson-double"),
         xgid: "-AABCDD-----------aeccba--:0:0:1:00:0:0:0:2:10",
-        wants: Want::Double,
+        wants: Expected::Double,
     },
-    Lesson { told: |_, _| text!("lesson-bearoff"), xgid: LAST, wants: Want::Play(LAST_PLAY) },
-    Lesson { told: |_, _| text!("lesson-end"), xgid: LAST, wants: Want::Nothing },
+    Lesson { told: |_, _| text!("lesson-bearoff"), xgid: LAST, wants: Expected::Play(LAST_PLAY) },
+    Lesson { told: |_, _| text!("lesson-end"), xgid: LAST, wants: Expected::Nothing },
 ];
 
 const LAST: &str = "----A-A----------------ba-:1:-1:1:64:0:0:0:2:10";
@@ -74,7 +74,7 @@ const _: () = assert!(
 );
 
 /// How a lesson goes on.
-enum Outcome {
+enum LessonOutcome {
     Done,
     /// It is shown, with what was tapped so far.
     Shown(Draft),
@@ -82,76 +82,79 @@ enum Outcome {
     Again(Text),
 }
 
-impl Club {
-    /// `/tutorial`: a lesson, or something that was done in it.
-    pub(crate) fn teach(&mut self, request: &Request, call: &Call, actor: Player) -> Result<Vec<Reply>, Stop> {
-        let asked = call.number("step").and_then(|step| usize::try_from(step).ok());
-        let step = asked.or(actor.settings.lesson.map(usize::from)).unwrap_or(1);
-        self.lesson(request, actor, step, call.words("play"))
-    }
+/// `/tutorial`: a lesson, or something that was done in it.
+pub(crate) fn teach(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: Player,
+) -> Result<Vec<Reply>, HandlerError> {
+    let asked = parsed.number("step").and_then(|step| usize::try_from(step).ok());
+    let step = asked.or(actor.settings.lesson.map(usize::from)).unwrap_or(1);
+    lesson(tx, request, actor, step, parsed.words("play"))
+}
 
-    /// What somebody types who has no match, as he was told to in a lesson.
-    pub(crate) fn typed_in_lesson(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-    ) -> Option<Result<Vec<Reply>, Stop>> {
-        let step = usize::from(actor.settings.lesson?);
-        let what = match call.command.does {
-            Does::Roll => "roll",
-            Does::Double => "double",
-            Does::Move => call.words("play")?,
-            _ => return None,
-        };
-        Some(self.lesson(request, actor.clone(), step, Some(what)))
-    }
+/// What somebody types who has no match, as he was told to in a lesson.
+pub(crate) fn typed_in_lesson(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> Option<Result<Vec<Reply>, HandlerError>> {
+    let step = usize::from(actor.settings.lesson?);
+    let what = match parsed.command.action {
+        ActionKind::Roll => "roll",
+        ActionKind::Double => "double",
+        ActionKind::Move => parsed.words("play")?,
+        _ => return None,
+    };
+    Some(lesson(tx, request, actor.clone(), step, Some(what)))
+}
 
-    fn lesson(
-        &mut self,
-        request: &Request,
-        mut actor: Player,
-        step: usize,
-        what: Option<&str>,
-    ) -> Result<Vec<Reply>, Stop> {
-        let at = step.clamp(1, LESSONS.len()) - 1;
-        let game = LESSONS[at].game()?;
-        let outcome = what.map_or(Outcome::Shown(Draft::default()), |what| LESSONS[at].outcome(&game, what));
-        let (at, draft, news) = match outcome {
-            Outcome::Done => ((at + 1).min(LESSONS.len() - 1), Draft::default(), None),
-            Outcome::Shown(draft) => (at, draft, None),
-            Outcome::Again(why) => (at, Draft::default(), Some(why)),
-        };
-        let next = u8::try_from(at + 1).ok().filter(|_| LESSONS[at].wants != Want::Nothing);
-        if actor.settings.lesson != next {
-            actor.settings.lesson = next;
-            self.desk.set_settings(&actor)?;
-        }
-        let has_match = !self.desk.open_tables_of(actor.id, None)?.is_empty();
-        let theme = self.desk.house_at(&request.place)?.theme;
-        let lesson = &LESSONS[at];
-        let game = lesson.game()?;
-        let tapping = draft.on(&game);
-        let begun = tapping.as_ref().filter(|tapping| !tapping.taps.made().is_empty());
-        let number = text!("lesson", step = at + 1, steps = LESSONS.len());
-        let told = begun.map_or((lesson.told)(&actor, has_match), |begun| prompt(&game, begun, &actor));
-        let text = [number.clone()].into_iter().chain(news).chain([told]).collect();
-        let mut view = seen_by(&game, &actor);
-        if let Some(tapping) = &tapping {
-            view = with_taps(tapping, view);
-        }
-        let mut reply = private(request, &actor, text);
-        reply.board = Some(picture(view, &actor, theme, status(&game, &actor), number));
-        reply.buttons = lesson.buttons(&game, at + 1, &draft);
-        Ok(vec![reply])
+fn lesson(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    mut actor: Player,
+    step: usize,
+    what: Option<&str>,
+) -> Result<Vec<Reply>, HandlerError> {
+    let at = step.clamp(1, LESSONS.len()) - 1;
+    let game = LESSONS[at].game()?;
+    let outcome = what.map_or(LessonOutcome::Shown(Draft::default()), |what| LESSONS[at].outcome(&game, what));
+    let (at, draft, news) = match outcome {
+        LessonOutcome::Done => ((at + 1).min(LESSONS.len() - 1), Draft::default(), None),
+        LessonOutcome::Shown(draft) => (at, draft, None),
+        LessonOutcome::Again(why) => (at, Draft::default(), Some(why)),
+    };
+    let next = u8::try_from(at + 1).ok().filter(|_| LESSONS[at].wants != Expected::Nothing);
+    if actor.settings.lesson != next {
+        actor.settings.lesson = next;
+        tx.db.set_settings(&actor)?;
     }
+    let has_match = !tx.db.open_tables_of(actor.id, None)?.is_empty();
+    let theme = tx.db.settings_at(&request.place)?.theme;
+    let lesson = &LESSONS[at];
+    let game = lesson.game()?;
+    let tapping = draft.on(&game);
+    let begun = tapping.as_ref().filter(|tapping| !tapping.taps.made().is_empty());
+    let number = text!("lesson", step = at + 1, steps = LESSONS.len());
+    let told = begun.map_or((lesson.told)(&actor, has_match), |begun| prompt(&game, begun, &actor));
+    let text = [number.clone()].into_iter().chain(news).chain([told]).collect();
+    let mut board_view = seen_by(&game, &actor);
+    if let Some(tapping) = &tapping {
+        board_view = with_taps(tapping, board_view);
+    }
+    let mut reply = private(request, &actor, text);
+    reply.board = Some(picture(board_view, &actor, theme, status(&game, &actor), number));
+    reply.buttons = lesson.buttons(&game, at + 1, &draft);
+    Ok(vec![reply])
 }
 
 impl Lesson {
     /// The game as it stands; in the last lesson it has just been won.
     fn game(&self) -> anyhow::Result<Match> {
         let game = Match::from_xgid(self.xgid, Variant::Standard)?;
-        let (Want::Nothing, Phase::ToPlay { side, dice }) = (self.wants, game.phase()) else {
+        let (Expected::Nothing, Phase::ToPlay { side, dice }) = (self.wants, game.phase()) else {
             return Ok(game);
         };
         let play = parse_play(game.board(), side, dice, LAST_PLAY)?;
@@ -159,13 +162,13 @@ impl Lesson {
     }
 
     /// What follows from what was done: `roll`, `double`, a play, or `tap 8.3 6.1` and then `confirm 8.3 6.1`.
-    fn outcome(&self, game: &Match, what: &str) -> Outcome {
-        let other = || Outcome::Again(text!("lesson-other"));
+    fn outcome(&self, game: &Match, what: &str) -> LessonOutcome {
+        let other = || LessonOutcome::Again(text!("lesson-other"));
         let (first, taps) = what.split_once(' ').unwrap_or((what, ""));
         let expected = match (self.wants, game.phase()) {
-            (Want::Roll, _) if what == "roll" => return Outcome::Done,
-            (Want::Double, _) if what == "double" => return Outcome::Done,
-            (Want::Play(play), Phase::ToPlay { side, dice }) => {
+            (Expected::Roll, _) if what == "roll" => return LessonOutcome::Done,
+            (Expected::Double, _) if what == "double" => return LessonOutcome::Done,
+            (Expected::Play(play), Phase::ToPlay { side, dice }) => {
                 parse_play(game.board(), side, dice, play).ok().map(|play| (side, dice, play))
             }
             _ => None,
@@ -173,19 +176,20 @@ impl Lesson {
         let Some((side, dice, expected)) = expected else {
             return other();
         };
-        let is_expected = |play: Play| if play.board() == expected.board() { Outcome::Done } else { other() };
+        let is_expected =
+            |play: Play| if play.board() == expected.board() { LessonOutcome::Done } else { other() };
         match first {
-            "tap" => Outcome::Shown(Draft::of_words(taps)),
+            "tap" => LessonOutcome::Shown(Draft::of_words(taps)),
             "confirm" => match Draft::of_words(taps).finished(game) {
                 Ok(play) => is_expected(play),
-                Err(_) => Outcome::Shown(Draft::of_words(taps)),
+                Err(_) => LessonOutcome::Shown(Draft::of_words(taps)),
             },
             "roll" | "double" => other(),
             _ => match parse_play(game.board(), side, dice, what) {
                 Ok(play) => is_expected(play),
                 Err(no) => {
                     let why = Refusal::Table(NotAllowed::Illegal(no)).text(None, None);
-                    Outcome::Again(text!("lesson-illegal", why = why))
+                    LessonOutcome::Again(text!("lesson-illegal", why = why))
                 }
             },
         }
@@ -194,12 +198,12 @@ impl Lesson {
     fn buttons(&self, game: &Match, step: usize, draft: &Draft) -> Vec<Vec<Button>> {
         let button = |line: &str, label: Text, style| general(format!("tutorial {step} {line}"), label, style);
         match (self.wants, draft.on(game)) {
-            (Want::Roll, _) => vec![vec![button("roll", text!("button-roll"), Style::Main)]],
-            (Want::Double, _) => vec![vec![
+            (Expected::Roll, _) => vec![vec![button("roll", text!("button-roll"), Style::Main)]],
+            (Expected::Double, _) => vec![vec![
                 button("roll", text!("button-roll"), Style::Main),
                 button("double", text!("button-double", value = 2 * game.cube().value()), Style::Plain),
             ]],
-            (Want::Play(_), Some(tapping)) => {
+            (Expected::Play(_), Some(tapping)) => {
                 let after = |change: DraftChange| draft.changed(game, change).unwrap_or_default().words();
                 let (mut rows, last) = buttons_to_play(&tapping, |line, label, style| {
                     let line = match line.split_once(' ').unwrap_or((line.as_str(), "")) {
@@ -264,15 +268,15 @@ mod tests {
         for (at, lesson) in LESSONS.iter().enumerate() {
             let game = lesson.game().unwrap();
             let what = match lesson.wants {
-                Want::Roll => "roll",
-                Want::Double => "double",
-                Want::Play(play) => play,
-                Want::Nothing => {
+                Expected::Roll => "roll",
+                Expected::Double => "double",
+                Expected::Play(play) => play,
+                Expected::Nothing => {
                     assert_eq!(game.winner(), Some(Side::White));
                     continue;
                 }
             };
-            assert!(matches!(lesson.outcome(&game, what), Outcome::Done), "lesson {}", at + 1);
+            assert!(matches!(lesson.outcome(&game, what), LessonOutcome::Done), "lesson {}", at + 1);
             assert_eq!(game.turn(), Some(Side::White), "lesson {}", at + 1);
         }
     }
@@ -285,7 +289,7 @@ mod tests {
         for (at, (dice, play)) in BETWEEN.into_iter().enumerate() {
             let [lesson, next] = [&LESSONS[at + 1], &LESSONS[at + 2]];
             let game = lesson.game().unwrap();
-            let (Want::Play(wanted), Phase::ToPlay { side, dice: rolled }) = (lesson.wants, game.phase())
+            let (Expected::Play(wanted), Phase::ToPlay { side, dice: rolled }) = (lesson.wants, game.phase())
             else {
                 panic!("lesson {} is not played", at + 2);
             };
@@ -309,7 +313,8 @@ mod tests {
         };
         let anna = Player::guest(Platform::Playground, &person);
         for (at, lesson) in LESSONS.iter().enumerate() {
-            let (Want::Play(play), Phase::ToPlay { dice, .. }) = (lesson.wants, lesson.game().unwrap().phase())
+            let (Expected::Play(play), Phase::ToPlay { dice, .. }) =
+                (lesson.wants, lesson.game().unwrap().phase())
             else {
                 continue;
             };
@@ -347,7 +352,11 @@ mod tests {
                 "rolled",
                 "tap 8.3 8 .. 8.3",
             ] {
-                assert!(!matches!(lesson.outcome(&game, what), Outcome::Done), "lesson {}: {what}", at + 1);
+                assert!(
+                    !matches!(lesson.outcome(&game, what), LessonOutcome::Done),
+                    "lesson {}: {what}",
+                    at + 1
+                );
             }
         }
     }

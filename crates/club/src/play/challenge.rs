@@ -1,21 +1,23 @@
 //! Challenges: made, shown, answered, and over in time.
 
-use crate::club::Club;
-use crate::commands::Call;
-use crate::commands::Step;
-use crate::commands::Stop;
+use super::act::act;
+use super::apply::apply_events;
+use super::decide::decide;
+use crate::commands::ActionContext;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::{Against, read_terms};
 use crate::commands::{ComputerNo, Refusal};
-use crate::messages::{Player, Scene, private};
+use crate::context::{Effects, Tx};
+use crate::messages::{MatchView, Player, private};
 use crate::protocol::{How, Reply, Request, Value};
 use crate::texts::text;
 use anyhow::Context;
 use blot_engine::Level;
-use blot_rules::Side;
 use blot_store::{Place, Room, Window};
 use blot_table::{
-    Action, Clock, NotAllowed, Off, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, clean_handle,
-    hex, is_handle,
+    Action, Clock, NotAllowed, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, clean_handle, hex,
+    is_handle,
 };
 
 /// How long a challenge waits for an answer.
@@ -35,272 +37,240 @@ enum Whom {
     Anybody,
 }
 
-impl Club {
-    pub(crate) fn challenge(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-    ) -> Result<Vec<Reply>, Stop> {
-        if request.private {
-            return Err(Refusal::ChallengeInPrivate.into());
-        }
-        let place = self.desk.club_place(&request.place)?;
-        let house = self.desk.house_at(&place)?;
-        if let Some(level) = call.level() {
-            if call.value("player").is_some() {
-                return Err(Refusal::from(ComputerNo::AndPlayer(call.command.name)).into());
-            }
-            let terms = read_terms(call, &house, Against::Computer)?;
-            return self.play_computer(request, call, actor, level, terms);
-        }
-        let terms = read_terms(call, &house, Against::Person)?;
-        let opponent = match call.value("player") {
-            None => Whom::Anybody,
-            Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
-            Some(Value::Person(person)) if person.user == actor.user => {
-                return Err(Refusal::ChallengeSelf.into());
-            }
-            Some(Value::Person(person)) => {
-                self.check_quota(actor, request.at)?;
-                Whom::Player(Box::new(self.desk.meet(request.place.platform, person, request.at)?))
-            }
-            Some(Value::Handle(handle)) => self.by_handle(request, actor, handle)?,
-            Some(_) => return Err(Refusal::Missing { command: call.command }.into()),
-        };
-        self.offer(request, &place, actor, opponent, terms)
+pub(crate) fn challenge(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> Result<Effects, HandlerError> {
+    if request.private {
+        return Err(Refusal::ChallengeInPrivate.into());
     }
-
-    /// The same again, from whoever wants it to his opponent.
-    pub(crate) fn rematch(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-        scene: &Scene,
-    ) -> Result<Vec<Reply>, Stop> {
-        let side = scene
-            .room
-            .table
-            .side(actor.id)
-            .ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(scene))?;
-        if scene.room.table.stage != Stage::Over {
-            return Err(Refusal::Table(NotAllowed::NotNow).at(scene));
+    let place = tx.db.club_place(&request.place)?;
+    let club_settings = tx.db.settings_at(&place)?;
+    if let Some(level) = parsed.level() {
+        if parsed.value("player").is_some() {
+            return Err(Refusal::from(ComputerNo::AndPlayer(parsed.command.name)).into());
         }
-        let opponent = scene.player(!side);
-        if opponent.has_left() {
-            return Err(Refusal::HasLeft.at(scene));
-        }
-        if let Some(level) = opponent.level {
-            return self.play_computer(request, call, actor, level, scene.room.table.terms);
-        }
-        for id in self.desk.open_tables_of(actor.id, None)? {
-            let Some(Room { table, club, .. }) = self.desk.room(id)? else {
-                continue;
-            };
-            let is_the_same = club == scene.room.club && table.terms == scene.room.table.terms;
-            let is_rematch = table.stage == Stage::Challenge && is_the_same;
-            if is_rematch && (table.challenger, table.opponent) == (actor.id, Some(opponent.id)) {
-                return Err(Refusal::AlreadyChallenged(id).at(scene));
-            }
-            // Both want it: that is an answer.
-            if is_rematch && (table.challenger, table.opponent) == (opponent.id, Some(actor.id)) {
-                return self.act(request, &Call::accept(id));
-            }
-        }
-        let place = self.desk.store.place_of(scene.room.club)?;
-        self.offer(request, &place, actor, Whom::Player(Box::new(opponent.clone())), scene.room.table.terms)
+        let terms = read_terms(parsed, &club_settings, Against::Computer)?;
+        return play_computer(tx, request, parsed, actor, level, terms);
     }
-
-    /// A match against the computer, which accepts at once.
-    fn play_computer(
-        &mut self,
-        request: &Request,
-        call: &Call,
-        actor: &Player,
-        level: Level,
-        terms: Terms,
-    ) -> Result<Vec<Reply>, Stop> {
-        let place = self.desk.club_place(&request.place)?;
-        match self.desk.house_at(&place)?.computer {
-            crate::messages::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
-            crate::messages::Computer::Friendly if terms.rated => {
-                return Err(Refusal::from(ComputerNo::Friendly).into());
-            }
-            crate::messages::Computer::Friendly | crate::messages::Computer::Rated => {}
+    let terms = read_terms(parsed, &club_settings, Against::Person)?;
+    let opponent = match parsed.value("player") {
+        None => Whom::Anybody,
+        Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
+        Some(Value::Person(person)) if person.user == actor.user => {
+            return Err(Refusal::ChallengeSelf.into());
         }
-        let computer = self.desk.computer(level, place.platform)?;
-        let room = self.set_up(request, &place, actor, Whom::Player(Box::new(computer.clone())), terms)?;
-        let scene = self.desk.scene_from(room, &request.place)?;
-        let accept = Action::Accept { luck: None };
-        let events = self.decide(&scene, &computer, accept, request.at).map_err(|no| no.at(&scene))?;
-        // Whatever was pressed belongs to another match.
-        let step = Step { request, call, actor, at: scene.at, pressed: None };
-        self.happen(Some(&step), scene, &events, request.at)
-    }
-
-    fn by_handle(&mut self, request: &Request, actor: &Player, handle: &str) -> Result<Whom, Stop> {
-        let clean = clean_handle(handle).unwrap_or_default();
-        let platform = request.place.platform;
-        if !platform.knows_everybody() && is_handle(&clean) {
-            return match self.desk.store.seen_by_handle(&request.place, &clean)? {
-                _ if actor.handle.as_ref() == Some(&clean) => Err(Refusal::ChallengeSelf.into()),
-                Some(person) => {
-                    self.check_quota(actor, request.at)?;
-                    Ok(Whom::Player(Box::new(self.desk.meet(platform, &person, request.at)?)))
-                }
-                None => Ok(match self.across(request, actor, &clean)? {
-                    Some(player) => Whom::Player(Box::new(player)),
-                    None => Whom::Named(clean),
-                }),
-            };
+        Some(Value::Person(person)) => {
+            check_quota(tx, actor, request.at)?;
+            Whom::Player(Box::new(tx.db.meet(request.place.platform, person, request.at)?))
         }
-        let player = match self.desk.player_by_handle(platform, &clean)? {
-            Some(player) => Some(player),
-            None => self.across(request, actor, &clean)?,
-        };
-        let player = player.ok_or(Refusal::UnknownPlayer { handle: clean })?;
-        Ok(Whom::Player(Box::new(player)))
-    }
-
-    /// Whoever has this handle in the other place of the club: he was seen there, or has played here.
-    fn across(&mut self, request: &Request, actor: &Player, handle: &str) -> Result<Option<Player>, Stop> {
-        let Some(club) = self.desk.club_at(&request.place)? else {
-            return Ok(None);
-        };
-        let places = [Some(self.desk.store.place_of(club)?), self.desk.store.window_of(club)?];
-        let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
-        let Some(place) = other else {
-            return Ok(None);
-        };
-        if let Some(person) = self.desk.store.seen_by_handle(&place, handle)? {
-            self.check_quota(actor, request.at)?;
-            return Ok(Some(self.desk.meet(place.platform, &person, request.at)?));
-        }
-        let player = self.desk.player_by_handle(place.platform, handle)?;
-        let plays = player.as_ref().map(|player| self.desk.store.has_played_in(club, player.id)).transpose()?;
-        Ok(player.filter(|_| plays == Some(true)))
-    }
-
-    fn check_quota(&mut self, actor: &Player, now: Time) -> Result<(), Stop> {
-        let open = self.desk.open_tables_of(actor.id, None)?;
-        let waiting = |room: &Room| room.table.stage == Stage::Challenge && room.table.challenger == actor.id;
-        if self.desk.rooms(&open)?.iter().filter(|room| waiting(room)).count() >= MAX_WAITING {
-            return Err(Refusal::TooManyChallenges { max: MAX_WAITING }.into());
-        }
-        if self.desk.store.challenges_since(actor.id, now.plus(-Time::DAY))? >= MAX_A_DAY {
-            return Err(Refusal::TooManyToday { max: MAX_A_DAY }.into());
-        }
-        self.check_matches(actor.id)
-    }
-
-    /// That a player has room for another match.
-    pub(crate) fn check_matches(&mut self, player: PlayerId) -> Result<(), Stop> {
-        let open = self.desk.open_tables_of(player, None)?;
-        let playing = |room: &&Room| room.table.stage == Stage::Playing;
-        if self.desk.rooms(&open)?.iter().filter(playing).count() >= MAX_MATCHES {
-            return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
-        }
-        Ok(())
-    }
-
-    fn offer(
-        &mut self,
-        request: &Request,
-        place: &Place,
-        actor: &Player,
-        whom: Whom,
-        terms: Terms,
-    ) -> Result<Vec<Reply>, Stop> {
-        let room = self.set_up(request, place, actor, whom, terms)?;
-        let views = self.desk.views(&room)?;
-        let mut replies: Vec<Reply> = views.iter().map(|view| view.challenge(How::New)).collect();
-        if request.place != *room.place_at(room.at(&request.place)) {
-            let done = text!("done-elsewhere", number = room.table.id.0.to_string());
-            replies.push(private(request, actor, vec![done]));
-        }
-        Ok(replies)
-    }
-
-    /// A new table with a challenge at it, if whoever makes it may.
-    fn set_up(
-        &mut self,
-        request: &Request,
-        place: &Place,
-        actor: &Player,
-        whom: Whom,
-        terms: Terms,
-    ) -> Result<Room, Stop> {
-        let (opponent, named) = match whom {
-            Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
-            Whom::Player(player) => (Some(player.id), None),
-            Whom::Named(handle) => (None, Some(handle)),
-            Whom::Anybody => (None, None),
-        };
-        let house = self.desk.house_at(place)?;
-        if house.challenge == crate::messages::Challenge::Managers && !request.manages {
-            return Err(Refusal::MayNotChallenge.into());
-        }
-        let now = request.at;
-        self.check_quota(actor, now)?;
-        let club = self.desk.store.found(place)?;
-        let id = self.desk.store.next_table()?;
-        let secret = self.chance.secret()?;
-        let event = TableEvent::Challenged {
-            by: actor.id,
-            to: opponent,
-            terms,
-            seal: hex(&SealedDice::seal(&id.match_id(), &secret)),
-            expires: now.plus(WAITS),
-            named,
-        };
-        let table =
-            Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
-        let room = Room {
-            table,
-            club,
-            place: place.clone(),
-            secret,
-            draft: None,
-            live: None,
-            lost: false,
-            clock: Clock::default(),
-            window: self.desk.store.window_of(club)?.map(|place| Window { place, live: None }),
-        };
-        self.desk.store.add_table(&room, &event, now)?;
-        self.desk.remember(room.clone());
-        Ok(room)
-    }
+        Some(Value::Handle(handle)) => by_handle(tx, request, actor, handle)?,
+        Some(_) => return Err(Refusal::Missing { command: parsed.command }.into()),
+    };
+    offer(tx, request, &place, actor, opponent, terms)
 }
 
-/// A challenge that is changed, or over.
-pub(crate) fn tell_of_challenge(
-    step: Option<&Step<'_>>,
-    scene: &Scene,
-    message: Option<String>,
-) -> (Vec<Reply>, Option<String>) {
-    let table = &scene.room.table;
-    let mut replies = vec![match &message {
-        Some(message) => scene.challenge(How::Edit(message.clone())),
-        None => scene.challenge(How::New),
-    }];
-    if table.stage == Stage::Challenge {
-        let frozen = text!("luck-noted", number = scene.number());
-        replies.extend(step.map(|step| private(step.request, step.actor, vec![frozen])));
-    } else if table.stage == Stage::Off(Off::Declined) {
-        // An edit notifies nobody, and the challenger waits for this.
-        let [white, black] = &scene.players;
-        let mut told = scene.public(How::New);
-        told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
-        told.mentions.extend(scene.mention(Side::White));
-        replies.push(told);
-    } else if let Some(step) = step.filter(|step| step.is_typed() && message.is_some()) {
-        // Whoever types is answered, even where a message that may be far up says it all.
-        let done = text!("withdrawn", number = scene.number());
-        replies.push(private(step.request, step.actor, vec![done]));
-        return (replies, None);
+/// The same again, from whoever wants it to his opponent.
+pub(crate) fn rematch(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+    view: &MatchView,
+) -> Result<Effects, HandlerError> {
+    let side =
+        view.stored.table.side(actor.id).ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(view))?;
+    if view.stored.table.stage != Stage::Over {
+        return Err(Refusal::Table(NotAllowed::NotNow).at(view));
     }
-    replies.extend(step.and_then(|step| step.done_elsewhere(scene)));
-    let live = message.filter(|_| table.stage == Stage::Challenge);
-    (replies, live)
+    let opponent = view.player(!side);
+    if opponent.has_left() {
+        return Err(Refusal::HasLeft.at(view));
+    }
+    if let Some(level) = opponent.level {
+        return play_computer(tx, request, parsed, actor, level, view.stored.table.terms);
+    }
+    for id in tx.db.open_tables_of(actor.id, None)? {
+        let Some(Room { table, club, .. }) = tx.db.room(id)? else {
+            continue;
+        };
+        let is_the_same = club == view.stored.club && table.terms == view.stored.table.terms;
+        let is_rematch = table.stage == Stage::Challenge && is_the_same;
+        if is_rematch && (table.challenger, table.opponent) == (actor.id, Some(opponent.id)) {
+            return Err(Refusal::AlreadyChallenged(id).at(view));
+        }
+        // Both want it: that is an answer.
+        if is_rematch && (table.challenger, table.opponent) == (opponent.id, Some(actor.id)) {
+            return act(tx, request, &ParsedCommand::accept(id), actor);
+        }
+    }
+    let place = tx.db.store.place_of(view.stored.club)?;
+    offer(tx, request, &place, actor, Whom::Player(Box::new(opponent.clone())), view.stored.table.terms)
+}
+
+/// A match against the computer, which accepts at once.
+fn play_computer(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+    level: Level,
+    terms: Terms,
+) -> Result<Effects, HandlerError> {
+    let place = tx.db.club_place(&request.place)?;
+    match tx.db.settings_at(&place)?.computer {
+        crate::messages::Computer::Off => return Err(Refusal::from(ComputerNo::Off).into()),
+        crate::messages::Computer::Friendly if terms.rated => {
+            return Err(Refusal::from(ComputerNo::Friendly).into());
+        }
+        crate::messages::Computer::Friendly | crate::messages::Computer::Rated => {}
+    }
+    let computer = tx.db.computer(level, place.platform)?;
+    let stored = set_up(tx, request, &place, actor, Whom::Player(Box::new(computer.clone())), terms)?;
+    let view = tx.db.view_from(stored, &request.place)?;
+    let accept = Action::Accept { luck: None };
+    let events = decide(tx, &view, &computer, accept, request.at).map_err(|no| no.at(&view))?;
+    // Whatever was pressed belongs to another match.
+    let context = ActionContext { request, parsed, actor, at: view.at, pressed: None };
+    apply_events(tx, Some(&context), view, &events, request.at)
+}
+
+fn by_handle(tx: &mut Tx<'_>, request: &Request, actor: &Player, handle: &str) -> Result<Whom, HandlerError> {
+    let clean = clean_handle(handle).unwrap_or_default();
+    let platform = request.place.platform;
+    if !platform.knows_everybody() && is_handle(&clean) {
+        return match tx.db.store.seen_by_handle(&request.place, &clean)? {
+            _ if actor.handle.as_ref() == Some(&clean) => Err(Refusal::ChallengeSelf.into()),
+            Some(person) => {
+                check_quota(tx, actor, request.at)?;
+                Ok(Whom::Player(Box::new(tx.db.meet(platform, &person, request.at)?)))
+            }
+            None => Ok(match across(tx, request, actor, &clean)? {
+                Some(player) => Whom::Player(Box::new(player)),
+                None => Whom::Named(clean),
+            }),
+        };
+    }
+    let player = match tx.db.player_by_handle(platform, &clean)? {
+        Some(player) => Some(player),
+        None => across(tx, request, actor, &clean)?,
+    };
+    let player = player.ok_or(Refusal::UnknownPlayer { handle: clean })?;
+    Ok(Whom::Player(Box::new(player)))
+}
+
+/// Whoever has this handle in the other place of the club: he was seen there, or has played here.
+fn across(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    actor: &Player,
+    handle: &str,
+) -> Result<Option<Player>, HandlerError> {
+    let Some(club) = tx.db.club_at(&request.place)? else {
+        return Ok(None);
+    };
+    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.window_of(club)?];
+    let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
+    let Some(place) = other else {
+        return Ok(None);
+    };
+    if let Some(person) = tx.db.store.seen_by_handle(&place, handle)? {
+        check_quota(tx, actor, request.at)?;
+        return Ok(Some(tx.db.meet(place.platform, &person, request.at)?));
+    }
+    let player = tx.db.player_by_handle(place.platform, handle)?;
+    let plays = player.as_ref().map(|player| tx.db.store.has_played_in(club, player.id)).transpose()?;
+    Ok(player.filter(|_| plays == Some(true)))
+}
+
+fn check_quota(tx: &mut Tx<'_>, actor: &Player, now: Time) -> Result<(), HandlerError> {
+    let open = tx.db.open_tables_of(actor.id, None)?;
+    let waiting = |stored: &Room| stored.table.stage == Stage::Challenge && stored.table.challenger == actor.id;
+    if tx.db.rooms(&open)?.iter().filter(|stored| waiting(stored)).count() >= MAX_WAITING {
+        return Err(Refusal::TooManyChallenges { max: MAX_WAITING }.into());
+    }
+    if tx.db.store.challenges_since(actor.id, now.plus(-Time::DAY))? >= MAX_A_DAY {
+        return Err(Refusal::TooManyToday { max: MAX_A_DAY }.into());
+    }
+    check_matches(tx, actor.id)
+}
+
+/// That a player has stored for another match.
+pub(crate) fn check_matches(tx: &mut Tx<'_>, player: PlayerId) -> Result<(), HandlerError> {
+    let open = tx.db.open_tables_of(player, None)?;
+    let playing = |stored: &&Room| stored.table.stage == Stage::Playing;
+    if tx.db.rooms(&open)?.iter().filter(playing).count() >= MAX_MATCHES {
+        return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
+    }
+    Ok(())
+}
+
+fn offer(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    place: &Place,
+    actor: &Player,
+    whom: Whom,
+    terms: Terms,
+) -> Result<Effects, HandlerError> {
+    let stored = set_up(tx, request, place, actor, whom, terms)?;
+    let views = tx.db.views(&stored)?;
+    let mut replies: Vec<Reply> = views.iter().map(|place_view| place_view.challenge(How::New)).collect();
+    if request.place != *stored.place_at(stored.at(&request.place)) {
+        let done = text!("done-elsewhere", number = stored.table.id.0.to_string());
+        replies.push(private(request, actor, vec![done]));
+    }
+    Ok(replies.into())
+}
+
+/// A new table with a challenge at it, if whoever makes it may.
+fn set_up(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    place: &Place,
+    actor: &Player,
+    whom: Whom,
+    terms: Terms,
+) -> Result<Room, HandlerError> {
+    let (opponent, named) = match whom {
+        Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
+        Whom::Player(player) => (Some(player.id), None),
+        Whom::Named(handle) => (None, Some(handle)),
+        Whom::Anybody => (None, None),
+    };
+    let club_settings = tx.db.settings_at(place)?;
+    if club_settings.challenge == crate::messages::Challenge::Managers && !request.manages {
+        return Err(Refusal::MayNotChallenge.into());
+    }
+    let now = request.at;
+    check_quota(tx, actor, now)?;
+    let club = tx.db.store.found(place)?;
+    let id = tx.db.store.next_table()?;
+    let secret = tx.chance.secret()?;
+    let event = TableEvent::Challenged {
+        by: actor.id,
+        to: opponent,
+        terms,
+        seal: hex(&SealedDice::seal(&id.match_id(), &secret)),
+        expires: now.plus(WAITS),
+        named,
+    };
+    let table =
+        Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
+    let stored = Room {
+        table,
+        club,
+        place: place.clone(),
+        secret,
+        draft: None,
+        live: None,
+        lost: false,
+        clock: Clock::default(),
+        window: tx.db.store.window_of(club)?.map(|place| Window { place, live: None }),
+    };
+    tx.db.store.add_table(&stored, &event, now)?;
+    tx.db.remember(stored.clone());
+    Ok(stored)
 }

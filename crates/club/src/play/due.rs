@@ -1,205 +1,214 @@
-//! What happens by itself when its time has come: challenges expire, time runs out, players are reminded. And how Blot knows
-//! that it was away, so that nobody loses time by that.
+//! What happens by itself when its time has come: challenges expire, time runs out, players are reminded.
 
-use crate::club::Club;
-use crate::commands::Step;
-use crate::commands::Stop;
-use crate::messages::{Flagging, Player, Scene};
+use super::apply::apply_events;
+use super::computer::{ask_computer, unasked_turns};
+use super::decide::decide;
+use crate::commands::{ActionContext, HandlerError};
+use crate::context::{ABSENCE, Effects, SETTLING, Tx};
+use crate::messages::{Flagging, MatchView, Player};
 use crate::protocol::{Reply, Style, about};
+use crate::queries::analysis;
 use crate::texts::text;
-use blot_store::{Platform, Presence};
-use blot_table::{Action, TableId, Time};
+use blot_store::{DueMark, Platform, Presence, Want};
+use blot_table::{Action, PlayerId, TableId, Time};
 
-/// A longer time without being told the hour is an absence. So time is up so much later than it is due: shorter absences need
-/// not be counted.
-const MISSED: i64 = 5 * Time::MINUTE;
-/// After an absence nobody's time is up for so long: what people did meanwhile comes first.
-const STEADY: i64 = 10 * Time::MINUTE;
-/// How often it is written down that a platform is served.
-const PULSE: i64 = Time::MINUTE;
-/// Reminders are at least so far apart: one that comes late, after somebody's quiet hours, stands for the next as well.
+/// Reminders are at least this far apart: one that comes late, after a player's quiet hours, stands for the next as well.
 const APART: i64 = Time::HOUR;
-/// What is done at most at once, of each kind; the rest with the next tick.
-const AT_ONCE: usize = 100;
 /// How many matches a digest lists.
 const MAX_DIGEST: usize = 10;
 
-impl Club {
-    /// Everything that is due.
-    pub(crate) fn tick(&mut self, platform: Platform, now: Time, is_served: bool) -> Result<Vec<Reply>, Stop> {
-        if is_served {
-            self.serve(platform, now)?;
-        }
-        if is_served {
-            self.ask_computer(platform, now)?;
-        }
-        let mut replies = self.expire(now)?;
-        replies.extend(self.end_overdue(now)?);
-        replies.extend(self.remind(now)?);
-        replies.extend(self.send_digests(now)?);
-        replies.extend(self.tell_progress(platform, now)?);
-        Ok(replies)
-    }
+/// The kinds of things that happen by themselves, in the order in which a tick looks for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum DueKind {
+    ComputerTurn,
+    Expiry,
+    TimeOut,
+    Reminder,
+    Digest,
+    Progress,
+}
 
-    /// Notes that a platform is served now. If it was not for a while, or the machine's clock has jumped, running clocks stand as
-    /// if that time had not been.
-    pub(crate) fn serve(&mut self, platform: Platform, now: Time) -> anyhow::Result<()> {
-        let known = self.served.get(&platform).copied();
-        if let Some(last) = known
-            && (now.0 - last.0).abs() <= MISSED
-            && now.0 - self.noted.get(&platform).map_or(0, |noted| noted.0) < PULSE
-        {
-            self.served.insert(platform, now.max(last));
-            return Ok(());
-        }
-        let stored = self.desk.store.presence(platform)?;
-        let mut presence = stored.unwrap_or(Presence { at: now, steady: now });
-        let last = known.unwrap_or(presence.at);
-        let gap = now.0 - last.0;
-        // A process that has begun was not there before, however short that was.
-        let is_back = gap > MISSED || (known.is_none() && gap > 0);
-        if is_back {
-            self.desk.store.add_absence(platform, last, now, now.plus(-MISSED))?;
-        } else if gap < -MISSED {
-            self.desk.store.set_back(platform, last, now)?;
-        }
-        if is_back || gap < -MISSED {
-            presence.steady = now;
-            self.desk.forget();
-        }
-        self.desk.store.keep_presence(platform, Presence { at: now, ..presence })?;
-        self.served.insert(platform, now);
-        self.noted.insert(platform, now);
-        Ok(())
-    }
+/// One thing that is due, about one match or one player.
+#[derive(Clone, Debug)]
+pub(crate) enum Due {
+    /// The computer is to act, and nothing thinks about it.
+    ComputerTurn(TableId),
+    /// The time of a challenge is over.
+    Expiry(TableId),
+    /// The time of the player on turn is up.
+    TimeOut(TableId),
+    /// The player on turn is to hear how much time is left.
+    Reminder(TableId),
+    /// A player gets the daily list of matches that wait for them.
+    Digest(PlayerId),
+    /// The message that shows the progress of an analysis is out of date.
+    Progress(Box<Want>, Option<i64>),
+}
 
-    /// The tables of these numbers. One that cannot be read must not keep the others waiting.
-    fn scenes(&mut self, ids: Vec<TableId>) -> anyhow::Result<Vec<Scene>> {
-        let mut scenes = Vec::new();
-        for id in ids {
-            if let Ok(Some(room)) = self.desk.room(id) {
-                scenes.push(self.desk.scene(room)?);
+impl DueKind {
+    pub(crate) const ALL: [DueKind; 6] = [
+        DueKind::ComputerTurn,
+        DueKind::Expiry,
+        DueKind::TimeOut,
+        DueKind::Reminder,
+        DueKind::Digest,
+        DueKind::Progress,
+    ];
+
+    /// The next things of this kind that are due on a platform, after a mark; at most so many.
+    pub(crate) fn list(
+        self,
+        tx: &mut Tx<'_>,
+        platform: Platform,
+        now: Time,
+        after: DueMark,
+        max: usize,
+    ) -> anyhow::Result<Vec<(DueMark, Due)>> {
+        let served = now.plus(-ABSENCE);
+        let store = &tx.db.store;
+        let table = |mark: &DueMark| TableId(mark.id);
+        let (marks, due): (_, fn(TableId) -> Due) = match self {
+            DueKind::ComputerTurn => (unasked_turns(store, platform, now, after, max)?, Due::ComputerTurn),
+            DueKind::Expiry => (store.expired(now, after, max)?, Due::Expiry),
+            DueKind::TimeOut => {
+                let since = Presence { at: served, steady: now.plus(-SETTLING) };
+                (store.overdue(served, since, after, max)?, Due::TimeOut)
             }
-        }
-        Ok(scenes)
-    }
-
-    /// Challenges whose time is over.
-    fn expire(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
-        let mut replies = Vec::new();
-        let expired = self.desk.store.expired(now, AT_ONCE)?;
-        for scene in self.scenes(expired)? {
-            let challenger = scene.players[0].clone();
-            if let Ok(events) = self.decide(&scene, &challenger, Action::Expire, now) {
-                replies.extend(self.happen(None, scene, &events, now)?);
+            DueKind::Reminder => (store.to_remind(now, served, after, max)?, Due::Reminder),
+            DueKind::Digest => {
+                let marks = store.digests(now, after, max)?.into_iter();
+                return Ok(marks.map(|mark| (mark, Due::Digest(PlayerId(mark.id)))).collect());
             }
-        }
-        Ok(replies)
-    }
-
-    /// Matches in which somebody's time is up: they end, or the opponent is told that he may claim the win.
-    fn end_overdue(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
-        let mut replies = Vec::new();
-        let before = Presence { at: now.plus(-MISSED), steady: now.plus(-STEADY) };
-        let overdue = self.desk.store.overdue(now.plus(-MISSED), before, AT_ONCE)?;
-        for mut scene in self.scenes(overdue)? {
-            let Some(late) = scene.room.table.game.turn() else {
-                continue;
-            };
-            // It has not been asked in time, which is no fault of its own.
-            if scene.player(late).is_computer() {
-                continue;
+            DueKind::Progress => {
+                let out_of_date = analysis::out_of_date(tx, platform, now)?.into_iter();
+                let marked = out_of_date.map(|(want, shows)| {
+                    (DueMark { at: want.since, id: want.id }, Due::Progress(Box::new(want), shows))
+                });
+                return Ok(marked.collect());
             }
-            scene.room.clock.overdue = true;
-            let ends = match scene.house.flagging {
-                Flagging::Always => true,
-                Flagging::Rated => scene.room.table.terms.rated,
-                Flagging::Claim => false,
-            };
-            let player = scene.player(late).clone();
-            match self.decide(&scene, &player, Action::TimeOut, now) {
-                Ok(events) if ends => replies.extend(self.happen(None, scene, &events, now)?),
-                _ => {
-                    self.keep_clock(&scene)?;
-                    // The computer claims nothing.
-                    let views = self.desk.views(&scene.room)?.into_iter();
-                    let views = views.filter(|view| !view.player(!late).is_computer());
-                    replies.extend(views.map(|view| view.time_is_up(late, now)));
-                }
-            }
+        };
+        Ok(marks.into_iter().map(|mark| (mark, due(table(&mark)))).collect())
+    }
+}
+
+impl Due {
+    /// The match that it is about, if it is one.
+    pub(crate) fn table(&self) -> Option<TableId> {
+        match self {
+            Due::ComputerTurn(id) | Due::Expiry(id) | Due::TimeOut(id) | Due::Reminder(id) => Some(*id),
+            Due::Progress(want, _) => Some(want.table),
+            Due::Digest(_) => None,
         }
-        Ok(replies)
     }
 
-    pub(crate) fn keep_clock(&mut self, scene: &Scene) -> anyhow::Result<()> {
-        self.desk.store.keep_clock(&scene.room)?;
-        self.desk.remember(scene.room.clone());
-        Ok(())
-    }
-
-    /// Whoever is waited for hears how much time is left, or, after his quiet hours, that it is his turn.
-    fn remind(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
-        let mut replies = Vec::new();
-        let to_remind = self.desk.store.to_remind(now, now.plus(-MISSED), AT_ONCE)?;
-        for mut scene in self.scenes(to_remind)? {
-            let clock = scene.room.clock;
-            let side = scene.room.table.game.turn();
-            let quiet = side.and_then(|side| scene.player(side).settings.quiet_until(now));
-            scene.room.clock.remind = match quiet {
-                // What would come too late does not come at all.
-                Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
-                _ => clock.next_reminder(now.plus(APART)),
-            };
-            self.keep_clock(&scene)?;
-            let side = side.filter(|side| !scene.player(*side).is_computer());
-            if let (Some(side), None) = (side, quiet) {
-                for view in self.desk.views(&scene.room)? {
-                    let reminder = view.reminder(view.player(side), now);
-                    replies.extend(reminder.filter(|reply| Step::is_needed(None, &view, reply)));
-                }
-            }
+    /// Lets it apply_events; nothing if it turns out not to be due.
+    pub(crate) fn run(self, tx: &mut Tx<'_>, now: Time) -> Result<Option<Effects>, HandlerError> {
+        match self {
+            Due::ComputerTurn(id) => ask_computer(tx, id, now),
+            Due::Expiry(id) => expire(tx, id, now).map(Some),
+            Due::TimeOut(id) => time_out(tx, id, now),
+            Due::Reminder(id) => remind(tx, id, now).map(Some),
+            Due::Digest(player) => digest(tx, player, now).map(Some),
+            Due::Progress(want, shows) => analysis::bring_up_to_date(tx, *want, shows),
         }
-        Ok(replies)
     }
+}
 
-    /// Once a day, all matches that wait for somebody who wants to hear of them so.
-    fn send_digests(&mut self, now: Time) -> Result<Vec<Reply>, Stop> {
-        let mut replies = Vec::new();
-        for id in self.desk.store.digests(now, AT_ONCE)? {
-            let settings = self.desk.settings_of(id)?;
-            self.desk.store.set_digest(id, settings.next_digest(now))?;
-            let open = self.desk.open_tables_of(id, None)?;
-            let mut waiting = self.scenes(open)?;
-            waiting.retain(|scene| scene.waits_for() == Some(id));
-            let Some((first, side)) =
-                waiting.first().and_then(|first| Some((first, first.room.table.side(id)?)))
-            else {
-                continue;
-            };
-            let player = first.player(side);
-            let mut text = vec![text!("digest", count = waiting.len())];
-            text.extend(waiting.iter().take(MAX_DIGEST).map(|scene| scene.waiting(now)));
-            let mut reply = first.direct(player, text);
-            let button = |scene: &Scene| {
-                let opponent = scene.players.iter().find(|other| other.id != player.id);
-                let name = opponent.map_or(String::new(), Player::short_name);
-                let label = text!("button-match", number = scene.number(), name = name);
-                about(scene.room.table.id, "board", label, Style::Plain)
-            };
-            let buttons: Vec<_> = waiting.iter().take(MAX_DIGEST).map(button).collect();
-            reply.buttons = buttons.chunks(2).map(<[_]>::to_vec).collect();
-            replies.push(reply);
-        }
-        Ok(replies)
+/// A challenge whose time is over.
+fn expire(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerError> {
+    let view = tx.db.match_view(id)?;
+    let challenger = view.players[0].clone();
+    let events = decide(tx, &view, &challenger, Action::Expire, now)?;
+    apply_events(tx, None, view, &events, now)
+}
+
+/// A match in which a player's time is up: it ends, or the opponent hears that they may claim the win.
+fn time_out(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Option<Effects>, HandlerError> {
+    let mut view = tx.db.match_view(id)?;
+    let Some(late) = view.stored.table.game.turn() else {
+        return Ok(None);
+    };
+    // The computer was not asked in time, which is not its fault.
+    if view.player(late).is_computer() {
+        return Ok(None);
     }
+    view.stored.clock.overdue = true;
+    let ends = match view.club_settings.flagging {
+        Flagging::Always => true,
+        Flagging::Rated => view.stored.table.terms.rated,
+        Flagging::Claim => false,
+    };
+    let player = view.player(late).clone();
+    match decide(tx, &view, &player, Action::TimeOut, now) {
+        Ok(events) if ends => apply_events(tx, None, view, &events, now).map(Some),
+        _ => {
+            tx.db.keep_clock(&view)?;
+            // The computer claims nothing.
+            let views = tx.db.views(&view.stored)?.into_iter();
+            let views = views.filter(|place_view| !place_view.player(!late).is_computer());
+            let replies: Vec<Reply> = views.map(|place_view| place_view.time_is_up(late, now)).collect();
+            Ok(Some(replies.into()))
+        }
+    }
+}
+
+/// The player on turn hears how much time is left, or, after their quiet hours, that it is their turn.
+fn remind(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerError> {
+    let mut view = tx.db.match_view(id)?;
+    let clock = view.stored.clock;
+    let side = view.stored.table.game.turn();
+    let quiet = side.and_then(|side| view.player(side).settings.quiet_until(now));
+    view.stored.clock.remind = match quiet {
+        // A reminder that would come too late does not come at all.
+        Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
+        _ => clock.next_reminder(now.plus(APART)),
+    };
+    tx.db.keep_clock(&view)?;
+    let mut replies = Vec::new();
+    let side = side.filter(|side| !view.player(*side).is_computer());
+    if let (Some(side), None) = (side, quiet) {
+        for place_view in tx.db.views(&view.stored)? {
+            let reminder = place_view.reminder(place_view.player(side), now);
+            replies.extend(reminder.filter(|reply| ActionContext::is_needed(None, &place_view, reply)));
+        }
+    }
+    Ok(replies.into())
+}
+
+/// Once a day, all matches that wait for a player who wants to hear of them so.
+fn digest(tx: &mut Tx<'_>, id: PlayerId, now: Time) -> Result<Effects, HandlerError> {
+    let settings = tx.db.settings_of(id)?;
+    tx.db.store.set_digest(id, settings.next_digest(now))?;
+    let mut waiting = Vec::new();
+    for table in tx.db.open_tables_of(id, None)? {
+        // A match that cannot be read does not keep the player from hearing of the others.
+        waiting.extend(tx.db.match_view(table).ok().filter(|view| view.waits_for() == Some(id)));
+    }
+    let first = waiting.first().and_then(|first| Some((first, first.stored.table.side(id)?)));
+    let Some((first, side)) = first else {
+        return Ok(Effects::default());
+    };
+    let player = first.player(side);
+    let mut text = vec![text!("digest", count = waiting.len())];
+    text.extend(waiting.iter().take(MAX_DIGEST).map(|view| view.waiting(now)));
+    let mut reply = first.direct(player, text);
+    let button = |view: &MatchView| {
+        let opponent = view.players.iter().find(|other| other.id != player.id);
+        let name = opponent.map_or(String::new(), Player::short_name);
+        let label = text!("button-match", number = view.number(), name = name);
+        about(view.stored.table.id, "board", label, Style::Plain)
+    };
+    let buttons: Vec<_> = waiting.iter().take(MAX_DIGEST).map(button).collect();
+    reply.buttons = buttons.chunks(2).map(<[_]>::to_vec).collect();
+    Ok(reply.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::Job;
-    use crate::club::OsChance;
-    use crate::protocol::{Request, What};
+    use crate::context::OsChance;
+    use crate::protocol::{Request, RequestBody};
+    use crate::runtime::{Club, Job};
     use blot_rules::Side;
     use blot_store::{Person, Place};
     use blot_store::{Received, Room};
@@ -241,7 +250,7 @@ mod tests {
                 manages: false,
                 from,
                 message: None,
-                what: What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None },
+                what: RequestBody::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None },
             };
             self.club.handle(request).unwrap();
         }
@@ -256,7 +265,7 @@ mod tests {
         }
 
         fn room(&mut self) -> Room {
-            self.club.desk.room(TableId(1)).unwrap().unwrap()
+            self.club.db.room(TableId(1)).unwrap().unwrap()
         }
 
         fn is_over(&mut self) -> bool {
@@ -303,10 +312,10 @@ mod tests {
         let back = T0 + ALL + 20 * Time::MINUTE;
         one.pass(back, 8 * Time::MINUTE);
         let due = one.room().clock.due.unwrap();
-        assert!(due.0 + MISSED < back + STEADY);
-        one.pass(due.0 + MISSED, 0);
+        assert!(due.0 + ABSENCE < back + SETTLING);
+        one.pass(due.0 + ABSENCE, 0);
         assert!(!one.is_over());
-        one.pass(back + STEADY, 0);
+        one.pass(back + SETTLING, 0);
         assert!(one.is_over());
     }
 

@@ -1,8 +1,8 @@
 //! The end of a match: its result is kept, ratings change, and whoever might look into it finds a note.
 
-use crate::club::Club;
-use crate::commands::Stop;
-use crate::messages::{Player, Scene};
+use crate::commands::HandlerError;
+use crate::context::Tx;
+use crate::messages::{MatchView, Player};
 use crate::texts::{Text, text};
 use blot_rules::Side;
 use blot_store::{Added, Kind, Report};
@@ -16,52 +16,50 @@ const QUICK: usize = 5;
 /// A match of fewer plays is quick.
 const FEW_PLAYS: u32 = 10;
 
-impl Club {
-    /// Keeps the result of a match that has just ended. What it did to the ratings, if it is rated.
-    pub(crate) fn finish(&mut self, scene: &Scene, at: Time) -> Result<Option<Text>, Stop> {
-        let room = &scene.room;
-        let events: Vec<TableEvent> =
-            self.desk.store.events(room.table.id)?.into_iter().map(|(_, event)| event).collect();
-        let Some(mut outcome) = Outcome::of(&room.table, room.club, at, &events) else {
-            return Ok(None);
-        };
-        let Some(added) = self.desk.store.add_result(&mut outcome)? else {
-            return Ok(None);
-        };
-        // Nobody gives games away to the computer.
-        if !scene.has_computer() {
-            self.report(&outcome)?;
-        }
-        let Some(winner) = outcome.winner else {
-            return Ok(None);
-        };
-        let change = |side: Side| rating_line(&added, &outcome, side, scene.player(side));
-        Ok(Some(text!("ratings", winner = change(winner), loser = change(!winner))))
+/// Keeps the result of a match that has just ended. What it did to the ratings, if it is rated.
+pub(crate) fn finish(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> Result<Option<Text>, HandlerError> {
+    let stored = &view.stored;
+    let events: Vec<TableEvent> =
+        tx.db.store.events(stored.table.id)?.into_iter().map(|(_, event)| event).collect();
+    let Some(mut outcome) = Outcome::of(&stored.table, stored.club, at, &events) else {
+        return Ok(None);
+    };
+    let Some(added) = tx.db.store.add_result(&mut outcome)? else {
+        return Ok(None);
+    };
+    // Nobody gives games away to the computer.
+    if !view.has_computer() {
+        report(tx, &outcome)?;
     }
+    let Some(winner) = outcome.winner else {
+        return Ok(None);
+    };
+    let change = |side: Side| rating_line(&added, &outcome, side, view.player(side));
+    Ok(Some(text!("ratings", winner = change(winner), loser = change(!winner))))
+}
 
-    /// Notes what looks like games given away. Nothing follows from it by itself.
-    fn report(&mut self, outcome: &Outcome) -> Result<(), Stop> {
-        let (Some(winner), true) = (outcome.winner, outcome.facts.resigned) else {
-            return Ok(());
-        };
-        let store = &self.desk.store;
-        let ladder = store.ladder_for(outcome.club)?;
-        let [winner, loser] = [winner, !winner].map(|side| outcome.players[side.index()]);
-        let is_given = |other: &Outcome| other.facts.resigned && other.won_by(winner);
-        let is_quick = |other: &Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
-        let runs = [
-            (Kind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
-            (Kind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
-        ];
-        for (kind, run, step) in runs {
-            // A run that is longer than what is looked at was noted often enough.
-            if run > 0 && run % step == 0 && run < blot_store::MAX_LOOKED_BACK {
-                let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
-                store.add_report(&Report { club, at, kind, winner, loser, table })?;
-            }
+/// Notes what looks like games given away. Nothing follows from it by itself.
+fn report(tx: &mut Tx<'_>, outcome: &Outcome) -> Result<(), HandlerError> {
+    let (Some(winner), true) = (outcome.winner, outcome.facts.resigned) else {
+        return Ok(());
+    };
+    let store = &tx.db.store;
+    let ladder = store.ladder_for(outcome.club)?;
+    let [winner, loser] = [winner, !winner].map(|side| outcome.players[side.index()]);
+    let is_given = |other: &Outcome| other.facts.resigned && other.won_by(winner);
+    let is_quick = |other: &Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
+    let runs = [
+        (Kind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
+        (Kind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
+    ];
+    for (kind, run, context) in runs {
+        // A run that is longer than what is looked at was noted often enough.
+        if run > 0 && run % context == 0 && run < blot_store::MAX_LOOKED_BACK {
+            let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
+            store.add_report(&Report { club, at, kind, winner, loser, table })?;
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// "Anna 1612 (+14), 2nd (up 1)"
@@ -85,8 +83,9 @@ fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::club::Chance;
-    use crate::protocol::{Request, What};
+    use crate::context::Chance;
+    use crate::protocol::{Request, RequestBody};
+    use crate::runtime::Club;
     use blot_rules::Die;
     use blot_store::{Person, Place, Platform};
     use blot_table::{SealedDice, Secret};
@@ -119,7 +118,7 @@ mod tests {
                 is_bot: false,
                 language: None,
             };
-            let what = What::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
+            let what = RequestBody::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None };
             club.handle(Request {
                 event: events.to_string(),
                 at: Time(events * Time::HOUR),
@@ -145,12 +144,12 @@ mod tests {
         // The run of these two is over; that of quick wins is not.
         give_away(&mut club, "ben", "anna");
         give_away(&mut club, "anna", "ben");
-        let home = club.desk.store.club_at(&place).unwrap().unwrap();
-        let mut reports = club.desk.store.reports(home, 10).unwrap();
+        let home = club.db.store.club_at(&place).unwrap().unwrap();
+        let mut reports = club.db.store.reports(home, 10).unwrap();
         reports.reverse();
         let noted: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
         assert_eq!(noted, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
-        let name = |player| club.desk.store.name_of(player).unwrap();
+        let name = |player| club.db.store.name_of(player).unwrap();
         assert_eq!([name(reports[0].winner), name(reports[0].loser)], ["ben", "anna"]);
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// Its number in the outbox, if it must arrive even after a crash; to be told to
-    /// [`delivered`](crate::Door::delivered).
+    /// [`delivered`](crate::ClubHandle::delivered).
     #[serde(skip)]
     pub id: Option<i64>,
     /// Where it goes.
@@ -103,7 +103,7 @@ pub enum How {
     /// A new message.
     New,
     /// A new message, in a new thread under an earlier one where the platform has threads. What follows then goes there:
-    /// [`delivered`](crate::Door::delivered) is told the reply with the thread as its place.
+    /// [`delivered`](crate::ClubHandle::delivered) is told the reply with the thread as its place.
     Thread {
         /// The earlier message.
         under: String,

@@ -24,7 +24,7 @@ pub struct Request {
     /// The message whose button was pressed, or to which somebody replied; none if only he sees it in a place of others.
     pub message: Option<String>,
     /// What was done.
-    pub what: What,
+    pub what: RequestBody,
 }
 
 impl Request {
@@ -36,7 +36,7 @@ impl Request {
 
 /// What somebody did.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum RequestBody {
     /// Typed a command as one line, such as `/move 13/7 6/5`; a play alone is a command as well.
     Typed {
         /// The line.

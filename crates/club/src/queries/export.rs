@@ -1,6 +1,6 @@
 //! Matches as files, and the check of their dice.
 
-use crate::messages::Scene;
+use crate::messages::MatchView;
 use crate::texts::{Text, name_in_files, text};
 use blot_rules::{Date, Event, Record};
 use blot_table::{DiceCheck, GameEvent, Stage, TableEvent, Time, hex};
@@ -28,19 +28,19 @@ pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
 }
 
 /// The match as the file formats want it.
-pub(crate) fn record(scene: &Scene, events: &[(Time, TableEvent)]) -> Record {
+pub(crate) fn record(view: &MatchView, events: &[(Time, TableEvent)]) -> Record {
     let begun = events.first().map_or(Time::default(), |(at, _)| *at);
     Record {
-        options: scene.room.table.terms.options,
-        names: names(scene),
+        options: view.stored.table.terms.options,
+        names: names(view),
         date: date(begun),
         events: game_events(events),
     }
 }
 
 /// Names as they stand in files.
-pub(crate) fn names(scene: &Scene) -> [String; 2] {
-    scene.names().map(|name| name_in_files(&name))
+pub(crate) fn names(view: &MatchView) -> [String; 2] {
+    view.names().map(|name| name_in_files(&name))
 }
 
 fn date(at: Time) -> Option<Date> {
@@ -53,10 +53,10 @@ fn date(at: Time) -> Option<Date> {
 }
 
 /// Everything about a match, with all that is needed to check its dice. The secret is in it once the match is over.
-pub(crate) fn to_json(scene: &Scene, events: &[(Time, TableEvent)]) -> String {
-    let table = &scene.room.table;
-    let secret = (table.stage == Stage::Over).then(|| hex(&scene.room.secret.0));
-    let [white, black] = names(scene);
+pub(crate) fn to_json(view: &MatchView, events: &[(Time, TableEvent)]) -> String {
+    let table = &view.stored.table;
+    let secret = (table.stage == Stage::Over).then(|| hex(&view.stored.secret.0));
+    let [white, black] = names(view);
     let all: Vec<Value> = events.iter().map(|(at, event)| json!({ "at": at, "event": event })).collect();
     let file = json!({
         "format": "blot-match/1",

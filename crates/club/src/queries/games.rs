@@ -1,8 +1,8 @@
 //! Running matches: their boards, pips, what else can be asked of them, and lists of them.
 
-use crate::commands::{Call, Stop};
-use crate::desk::Desk;
-use crate::messages::{Player, Scene, game_line, is_waiting_for, private};
+use crate::club_store::ClubStore;
+use crate::commands::{HandlerError, ParsedCommand};
+use crate::messages::{MatchView, Player, game_line, is_waiting_for, private};
 use crate::protocol::{Button, How, Reply, Request, Style, about, general};
 use crate::texts::{Text, text};
 use blot_rules::Side;
@@ -14,22 +14,23 @@ const PAGE: usize = 10;
 
 /// A player in the match's own place gets its board for everybody, to be played on, and in a private chat one of his own.
 /// Elsewhere, and to others, it is only shown.
-pub(crate) fn here(scene: &Scene, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
-    if scene.is_apart(request, actor) && matches!(scene.room.table.stage, Stage::Playing | Stage::Over) {
-        return scene.apart(request, actor, How::New, Vec::new(), None);
+pub(crate) fn here(view: &MatchView, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
+    if view.has_private_board(request, actor) && matches!(view.stored.table.stage, Stage::Playing | Stage::Over)
+    {
+        return view.private_board(request, actor, How::New, Vec::new(), None);
     }
     reply.mentions.clear();
-    let table = &scene.room.table;
-    if request.place != *scene.place() || table.side(actor.id).is_none() {
+    let table = &view.stored.table;
+    if request.place != *view.place() || table.side(actor.id).is_none() {
         let mine = private(request, actor, Vec::new());
         reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..mine };
     }
     reply
 }
 
-pub(crate) fn pips(scene: &Scene) -> Text {
-    let [white, black] = Side::BOTH.map(|side| scene.room.table.game.board().pips(side));
-    let [white_name, black_name] = scene.names();
+pub(crate) fn pips(view: &MatchView) -> Text {
+    let [white, black] = Side::BOTH.map(|side| view.stored.table.game.board().pips(side));
+    let [white_name, black_name] = view.names();
     let leader = if white < black { &white_name } else { &black_name };
     match white.abs_diff(black) {
         0 => text!("pips-level", white = white_name, black = black_name, pips = white),
@@ -45,10 +46,10 @@ pub(crate) fn pips(scene: &Scene) -> Text {
     }
 }
 
-pub(crate) fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
-    let id = scene.room.table.id;
+pub(crate) fn more(view: &MatchView, request: &Request, actor: &Player) -> Reply {
+    let id = view.stored.table.id;
     let button = |line: &str, label: Text| about(id, line, label, Style::Plain);
-    let mut reply = private(request, actor, vec![scene.header()]);
+    let mut reply = private(request, actor, vec![view.header()]);
     reply.buttons = vec![
         vec![button("pips", text!("button-pips")), button("history", text!("button-history"))],
         vec![button("export", text!("button-export")), button("replay", text!("button-replay"))],
@@ -58,7 +59,7 @@ pub(crate) fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
             general("help", text!("button-help"), Style::Plain),
         ],
     ];
-    let table = &scene.room.table;
+    let table = &view.stored.table;
     match table.stage {
         Stage::Over => {
             reply.buttons[1].push(button("analyze", text!("button-analysis")));
@@ -66,7 +67,7 @@ pub(crate) fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
                 reply.buttons[2].push(button("rating", text!("button-rating")));
             }
         }
-        _ if scene.allows_hints() && table.side(actor.id).is_some() => {
+        _ if view.allows_hints() && table.side(actor.id).is_some() => {
             reply.buttons[0].insert(0, button("hint", text!("button-hint")));
         }
         _ => {}
@@ -76,39 +77,39 @@ pub(crate) fn more(scene: &Scene, request: &Request, actor: &Player) -> Reply {
 
 /// Matches, those that wait for the player first, a page at a time.
 pub(crate) fn games(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     request: &Request,
-    call: &Call,
+    parsed: &ParsedCommand,
     actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let club = desk.club_at(&request.place)?;
-    let everybody = call.words("whose") == Some("all");
+) -> Result<Vec<Reply>, HandlerError> {
+    let club = db.club_at(&request.place)?;
+    let everybody = parsed.words("whose") == Some("all");
     let ids = match (everybody, club) {
-        (true, Some(club)) => desk.store.open_tables_in(club, MAX_LISTED)?,
+        (true, Some(club)) => db.store.open_tables_in(club, MAX_LISTED)?,
         (true, None) => Vec::new(),
-        (false, _) => desk.open_tables_of(actor.id, None)?,
+        (false, _) => db.open_tables_of(actor.id, None)?,
     };
-    let mut scenes = Vec::new();
-    for room in desk.rooms(&ids)? {
-        scenes.push(desk.scene(room)?);
+    let mut views = Vec::new();
+    for stored in db.rooms(&ids)? {
+        views.push(db.view_of(stored)?);
     }
-    scenes.sort_by_key(|scene| !is_waiting_for(scene, actor));
-    let pages = scenes.len().div_ceil(PAGE).max(1);
-    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
-    let mut lines = vec![match (everybody, scenes.is_empty()) {
+    views.sort_by_key(|view| !is_waiting_for(view, actor));
+    let pages = views.len().div_ceil(PAGE).max(1);
+    let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let mut lines = vec![match (everybody, views.is_empty()) {
         (true, false) => text!("games-all", page = page, pages = pages),
         (false, false) => text!("games-mine", page = page, pages = pages),
         (true, true) => text!("games-none-here"),
         (false, true) => text!("games-none"),
     }];
     let mut buttons = Vec::new();
-    for scene in scenes.iter().skip((page - 1) * PAGE).take(PAGE) {
-        lines.push(game_line(scene, actor));
-        let style = if is_waiting_for(scene, actor) { Style::Main } else { Style::Plain };
-        buttons.push(about(scene.room.table.id, "board", text!("button-open", number = scene.number()), style));
+    for view in views.iter().skip((page - 1) * PAGE).take(PAGE) {
+        lines.push(game_line(view, actor));
+        let style = if is_waiting_for(view, actor) { Style::Main } else { Style::Plain };
+        buttons.push(about(view.stored.table.id, "board", text!("button-open", number = view.number()), style));
     }
     let mut reply = private(request, actor, lines);
-    reply.confidential = scenes.iter().any(|scene| Some(scene.room.club) != club);
+    reply.confidential = views.iter().any(|view| Some(view.stored.club) != club);
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
     let (this, other) = if everybody { ("all", "mine") } else { ("mine", "all") };
     let turn = |page: usize, label: Text| general(format!("games {this} page:{page}"), label, Style::Plain);

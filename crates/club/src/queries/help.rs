@@ -1,6 +1,6 @@
 //! Help, and the first words to a newcomer.
 
-use crate::commands::{COMMANDS, Call, Command, Refusal, Stop};
+use crate::commands::{COMMANDS, Command, HandlerError, ParsedCommand, Refusal};
 use crate::messages::{Player, private};
 use crate::protocol::{Button, Reply, Request, Style, Value, general};
 use crate::texts::{Text, text};
@@ -8,8 +8,12 @@ use crate::texts::{Text, text};
 /// Commands on a page of the help.
 const HELP_PAGE: usize = 24;
 
-pub(crate) fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec<Reply>, Stop> {
-    if let Some(Value::Words(name)) = call.value("command") {
+pub(crate) fn help(
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> Result<Vec<Reply>, HandlerError> {
+    if let Some(Value::Words(name)) = parsed.value("command") {
         let name = name.trim_start_matches('/').to_lowercase();
         let command = Command::named(&name)
             .filter(|command| command.listed)
@@ -23,7 +27,7 @@ pub(crate) fn help(request: &Request, call: &Call, actor: &Player) -> Result<Vec
     }
     let commands: Vec<&Command> = COMMANDS.iter().filter(|command| command.listed).collect();
     let pages = commands.len().div_ceil(HELP_PAGE);
-    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut lines = vec![text!("help")];
     let shown = commands.chunks(HELP_PAGE).nth(page - 1).unwrap_or_default();
     lines.extend(shown.iter().map(|command| text!("help-line", name = command.name, help = command.help())));

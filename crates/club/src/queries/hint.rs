@@ -2,12 +2,12 @@
 //! whoever thinks for the computer fills it in.
 
 use super::analysis::{loss, signed, weighed_answer, weighed_double};
-use crate::commands::Stop;
+use crate::commands::HandlerError;
 use crate::commands::{AnalystNo, Refusal};
-use crate::messages::{Player, Scene, private};
+use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Hint, Reply, Request};
 use crate::texts::{Text, text};
-use blot_engine::{Advice, Answer, Doubling, Odds, advise};
+use blot_engine::{Advice, CubeAnswer, Doubling, Odds, advise};
 use blot_rules::Why;
 use blot_table::{NotAllowed, Stage};
 
@@ -15,21 +15,21 @@ use blot_table::{NotAllowed, Stage};
 const PLAYS: usize = 3;
 
 /// An answer that still lacks the hint.
-pub(crate) fn hint(scene: &Scene, request: &Request, actor: &Player) -> Result<Reply, Stop> {
-    let table = &scene.room.table;
-    let side = table.side(actor.id).ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(scene))?;
+pub(crate) fn hint(view: &MatchView, request: &Request, actor: &Player) -> Result<Reply, HandlerError> {
+    let table = &view.stored.table;
+    let side = table.side(actor.id).ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(view))?;
     if table.stage == Stage::Over {
-        return Err(Refusal::Table(NotAllowed::MatchOver).at(scene));
+        return Err(Refusal::Table(NotAllowed::MatchOver).at(view));
     }
-    if !scene.allows_hints() {
-        return Err(AnalystNo::NoHints { rated: table.terms.rated }.at(scene));
+    if !view.allows_hints() {
+        return Err(AnalystNo::NoHints { rated: table.terms.rated }.at(view));
     }
     match table.game.turn() {
         Some(turn) if turn == side => {}
-        Some(turn) => return Err(Refusal::Table(NotAllowed::Rules(Why::NotYourTurn { turn })).at(scene)),
-        None => return Err(AnalystNo::NothingToHint.at(scene)),
+        Some(turn) => return Err(Refusal::Table(NotAllowed::Rules(Why::NotYourTurn { turn })).at(view)),
+        None => return Err(AnalystNo::NothingToHint.at(view)),
     }
-    let mut reply = private(request, actor, vec![scene.header()]);
+    let mut reply = private(request, actor, vec![view.header()]);
     reply.hint = Some(Box::new(Hint { game: table.game, side }));
     Ok(reply)
 }
@@ -76,7 +76,7 @@ impl Hint {
             }
             Some(Advice::Double { figures, odds: chances }) => {
                 let best = match (figures.doubling(), figures.answer()) {
-                    (Doubling::Double, Answer::Drop) => text!("hint-double-drop"),
+                    (Doubling::Double, CubeAnswer::Drop) => text!("hint-double-drop"),
                     (Doubling::Double, _) => text!("hint-double-take"),
                     (Doubling::TooGood, _) => text!("hint-too-good"),
                     (Doubling::NoDouble, _) => text!("hint-roll"),
@@ -87,9 +87,9 @@ impl Hint {
             }
             Some(Advice::Answer { figures, odds: chances }) => {
                 let best = match figures.answer() {
-                    Answer::Take => text!("hint-take"),
-                    Answer::Drop => text!("hint-drop"),
-                    Answer::Beaver => text!("hint-beaver"),
+                    CubeAnswer::Take => text!("hint-take"),
+                    CubeAnswer::Drop => text!("hint-drop"),
+                    CubeAnswer::Beaver => text!("hint-beaver"),
                 };
                 let beaver = figures.beaver.map(|figure| figure as f32);
                 let weighed = weighed_answer(figures.take as f32, figures.drop as f32, beaver);

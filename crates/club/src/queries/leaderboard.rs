@@ -1,11 +1,11 @@
 //! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
 
-use crate::commands::Call;
+use crate::club_store::ClubStore;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::Refusal;
-use crate::commands::Stop;
-use crate::desk::Desk;
 use crate::messages::{Player, private, public};
-use crate::protocol::{Button, How, Reply, Request, Shown, ShownStandings, Style, What, general};
+use crate::protocol::{Button, How, Reply, Request, RequestBody, Shown, ShownStandings, Style, general};
 use crate::texts::{Text, day, month_text, text};
 use blot_render::{StandingsRow, Trend};
 use blot_store::{Board, Line};
@@ -16,29 +16,29 @@ use blot_table::rating::{points, shown, shown_sum};
 const PAGE: usize = 10;
 
 pub(crate) fn leaderboard(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     request: &Request,
-    call: &Call,
+    parsed: &ParsedCommand,
     actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let ladder = ladder_here(desk, request)?;
+) -> Result<Vec<Reply>, HandlerError> {
+    let ladder = ladder_here(db, request)?;
     let this_month = request.at.month();
-    let board = match (call.number("season"), call.words("when")) {
+    let board = match (parsed.number("season"), parsed.words("when")) {
         (Some(number), _) => Board::Season(number),
         (None, Some("month")) => Board::Month(this_month),
         _ => Board::AllTime,
     };
     let season = match board {
         Board::Season(number) => {
-            let closed = ladder.map(|ladder| desk.store.season(ladder, number)).transpose()?.flatten();
+            let closed = ladder.map(|ladder| db.store.season(ladder, number)).transpose()?.flatten();
             Some(closed.ok_or(Refusal::NoSuchSeason { number })?)
         }
         _ => None,
     };
-    let count = ladder.map_or(Ok(0), |ladder| desk.store.lines(ladder, board))?;
+    let count = ladder.map_or(Ok(0), |ladder| db.store.lines(ladder, board))?;
     let pages = count.div_ceil(PAGE).max(1);
-    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
-    let mut reply = posted(desk, request, actor)?;
+    let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
+    let mut reply = posted(db, request, actor)?;
     let title = match board {
         Board::AllTime => text!("ladder"),
         Board::Month(_) => text!("ladder-month", month = month_text(this_month)),
@@ -54,14 +54,14 @@ pub(crate) fn leaderboard(
         });
         return Ok(vec![reply]);
     };
-    let lines = desk.store.leaderboard(ladder, board, (page - 1) * PAGE, PAGE)?;
+    let lines = db.store.leaderboard(ladder, board, (page - 1) * PAGE, PAGE)?;
     reply.text.push(match board {
         Board::AllTime => text!("leaderboard", title = title.clone()),
         Board::Month(_) => text!("leaderboard-month", title = title.clone()),
         Board::Season(_) => text!("leaderboard-season", title = title.clone()),
     });
     if !lines.iter().any(|line| line.player == actor.id)
-        && let Some(own) = desk.store.line_of(ladder, board, actor.id)?
+        && let Some(own) = db.store.line_of(ladder, board, actor.id)?
     {
         let row = row(board, &own, actor);
         let rank = text!("ordinal", rank = own.rank);
@@ -79,7 +79,7 @@ pub(crate) fn leaderboard(
         note: text!("ladder-page", page = page, pages = pages),
         rows: lines.iter().map(|line| row(board, line, actor)).collect(),
         streaks: lines.iter().map(streak).collect(),
-        look: actor.look(desk.house_at(&request.place)?.theme),
+        look: actor.look(db.settings_at(&request.place)?.theme),
     }));
     Ok(vec![reply])
 }
@@ -135,25 +135,25 @@ fn buttons(board: Board, page: usize, pages: usize) -> Vec<Vec<Button>> {
 }
 
 /// The ladder of the place where somebody asks; none before its first result.
-pub(crate) fn ladder_here(desk: &mut Desk, request: &Request) -> Result<Option<LadderId>, Stop> {
+pub(crate) fn ladder_here(db: &mut ClubStore, request: &Request) -> Result<Option<LadderId>, HandlerError> {
     if request.private {
         return Err(Refusal::LadderInPrivate.into());
     }
-    Ok(match desk.club_at(&request.place)? {
-        Some(club) => desk.store.ladder_of(club)?,
+    Ok(match db.club_at(&request.place)? {
+        Some(club) => db.store.ladder_of(club)?,
         None => None,
     })
 }
 
 /// Something that is posted for everybody because somebody asked. Pressed again, it changes; but no button,
 /// whoever made it, changes a board.
-pub(crate) fn posted(desk: &mut Desk, request: &Request, actor: &Player) -> Result<Reply, Stop> {
+pub(crate) fn posted(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Reply, HandlerError> {
     if request.private {
         return Ok(private(request, actor, Vec::new()));
     }
     let how = match (&request.what, &request.message) {
-        (What::Press { .. }, Some(message))
-            if desk.store.table_of_message(&request.place, message)?.is_none() =>
+        (RequestBody::Press { .. }, Some(message))
+            if db.store.table_of_message(&request.place, message)?.is_none() =>
         {
             How::Edit(message.clone())
         }

@@ -1,11 +1,11 @@
 //! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
 
 use super::leaderboard::{ladder_here, posted};
-use crate::commands::Call;
-use crate::commands::Stop;
+use crate::club_store::ClubStore;
+use crate::commands::HandlerError;
+use crate::commands::ParsedCommand;
 use crate::commands::{ComputerNo, Refusal};
-use crate::desk::Desk;
-use crate::messages::{Player, Scene, private};
+use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::texts::{Arg, Text, computer_name, day, text};
 use blot_rules::Side;
@@ -21,30 +21,35 @@ const LAST: usize = 5;
 const PAGE: usize = 10;
 
 /// Whom a command is about: somebody mentioned, the computer, or whoever asks.
-fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Result<Player, Stop> {
+fn whose(
+    db: &mut ClubStore,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> Result<Player, HandlerError> {
     let platform = request.place.platform;
-    if let Some(level) = call.level() {
-        if call.value("player").is_some() {
-            return Err(Refusal::from(ComputerNo::AndPlayer(call.command.name)).into());
+    if let Some(level) = parsed.level() {
+        if parsed.value("player").is_some() {
+            return Err(Refusal::from(ComputerNo::AndPlayer(parsed.command.name)).into());
         }
         // One that was never asked to play has no number, and so no results.
         let stranger = || Player { level: Some(level), name: computer_name(level), ..actor.nobody(None) };
-        return Ok(desk.known_computer(level, platform)?.unwrap_or_else(stranger));
+        return Ok(db.known_computer(level, platform)?.unwrap_or_else(stranger));
     }
-    let (name, known) = match call.value("player") {
+    let (name, known) = match parsed.value("player") {
         Some(Value::Person(person)) => {
-            (clean_name(&person.name, &person.user), desk.player_of(platform, &person.user)?)
+            (clean_name(&person.name, &person.user), db.player_of(platform, &person.user)?)
         }
         Some(Value::Handle(handle)) => {
             let clean = clean_handle(handle).unwrap_or_default();
             let seen = if platform.knows_everybody() || !is_handle(&clean) {
                 None
             } else {
-                desk.store.seen_by_handle(&request.place, &clean)?
+                db.store.seen_by_handle(&request.place, &clean)?
             };
             let known = match seen {
-                Some(person) => desk.player_of(platform, &person.user)?,
-                None => desk.player_by_handle(platform, &clean)?,
+                Some(person) => db.player_of(platform, &person.user)?,
+                None => db.player_by_handle(platform, &clean)?,
             };
             (format!("@{clean}"), known)
         }
@@ -55,19 +60,19 @@ fn whose(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> Res
 
 /// A player's rating curve, and what he is like.
 pub(crate) fn profile(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     request: &Request,
-    call: &Call,
+    parsed: &ParsedCommand,
     actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let ladder = ladder_here(desk, request)?;
-    let player = whose(desk, request, call, actor)?;
-    let none = || Stop::from(Refusal::NoRating { name: player.name.clone() });
+) -> Result<Vec<Reply>, HandlerError> {
+    let ladder = ladder_here(db, request)?;
+    let player = whose(db, request, parsed, actor)?;
+    let none = || HandlerError::from(Refusal::NoRating { name: player.name.clone() });
     let ladder = ladder.ok_or_else(none)?;
-    let line = desk.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
+    let line = db.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
     let standing = line.standing.ok_or_else(none)?;
     let rating = shown(standing.rating, standing.experience);
-    let mut reply = posted(desk, request, actor)?;
+    let mut reply = posted(db, request, actor)?;
     reply.text.push(text!(
         "profile",
         player = player.name.as_str(),
@@ -76,8 +81,8 @@ pub(crate) fn profile(
         peak = points(standing.peak).to_string()
     ));
     reply.text.extend(habits(&standing));
-    reply.text.extend(company(desk, ladder, player.id, &standing)?);
-    let curve = desk.store.curve(ladder, player.id, CURVE)?;
+    reply.text.extend(company(db, ladder, player.id, &standing)?);
+    let curve = db.store.curve(ladder, player.id, CURVE)?;
     let end = |at: Option<&(crate::Time, i64)>| day(at.map_or(crate::Time::default(), |(at, _)| *at));
     reply.board = Some(Shown::Curve(ShownCurve {
         title: text!("curve", player = player.name.as_str(), rating = rating),
@@ -85,7 +90,7 @@ pub(crate) fn profile(
         points: curve.iter().map(|(_, rating)| *rating).collect(),
         first: end(curve.first()),
         last: end(curve.last()),
-        look: actor.look(desk.house_at(&request.place)?.theme),
+        look: actor.look(db.settings_at(&request.place)?.theme),
     }));
     Ok(vec![reply])
 }
@@ -117,43 +122,42 @@ fn habits(standing: &Standing) -> Vec<Text> {
 
 /// Whom somebody has beaten, and whom he meets most.
 fn company(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     ladder: LadderId,
     player: PlayerId,
     standing: &Standing,
-) -> Result<Vec<Text>, Stop> {
+) -> Result<Vec<Text>, HandlerError> {
     let mut said = Vec::new();
     let (rating, table) = standing.best;
-    if let Some((_, best)) = desk.store.result(table)? {
+    if let Some((_, best)) = db.store.result(table)? {
         let opponent = best.players[(!best.side(player)).index()];
         said.push(text!(
             "profile-best",
-            opponent = desk.store.name_of(opponent)?,
+            opponent = db.store.name_of(opponent)?,
             rating = points(rating).to_string(),
             number = table.0.to_string()
         ));
     }
-    if let Some((opponent, matches)) = desk.store.favourite(ladder, player)? {
-        said.push(text!("profile-favourite", opponent = desk.store.name_of(opponent)?, matches = matches));
+    if let Some((opponent, matches)) = db.store.favourite(ladder, player)? {
+        said.push(text!("profile-favourite", opponent = db.store.name_of(opponent)?, matches = matches));
     }
     Ok(said)
 }
 
 /// Two players head to head, with their last matches.
 pub(crate) fn versus(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     request: &Request,
-    call: &Call,
+    parsed: &ParsedCommand,
     actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let ladder = ladder_here(desk, request)?;
-    let other = whose(desk, request, call, actor)?;
+) -> Result<Vec<Reply>, HandlerError> {
+    let ladder = ladder_here(db, request)?;
+    let other = whose(db, request, parsed, actor)?;
     if other.user == actor.user {
         return Err(Refusal::OnlyYourself.into());
     }
-    let mut reply = posted(desk, request, actor)?;
-    let pair =
-        ladder.map(|ladder| desk.store.pair(ladder, actor.id, other.id)).transpose()?.unwrap_or_default();
+    let mut reply = posted(db, request, actor)?;
+    let pair = ladder.map(|ladder| db.store.pair(ladder, actor.id, other.id)).transpose()?.unwrap_or_default();
     let (one, two) = (actor.name.as_str(), other.name.as_str());
     let Some(ladder) = ladder.filter(|_| pair.matches > 0) else {
         reply.text.push(match other.level {
@@ -174,34 +178,34 @@ pub(crate) fn versus(
         matches = pair.matches,
         rated = rated
     ));
-    for outcome in desk.store.results_of_pair(ladder, [actor.id, other.id], LAST)? {
-        reply.text.push(match_line(desk, &outcome, actor.id)?);
+    for outcome in db.store.results_of_pair(ladder, [actor.id, other.id], LAST)? {
+        reply.text.push(match_line(db, &outcome, actor.id)?);
     }
     Ok(vec![reply])
 }
 
 /// Finished matches, newest first, a page at a time.
 pub(crate) fn matches(
-    desk: &mut Desk,
+    db: &mut ClubStore,
     request: &Request,
-    call: &Call,
+    parsed: &ParsedCommand,
     actor: &Player,
-) -> Result<Vec<Reply>, Stop> {
-    let ladder = ladder_here(desk, request)?;
-    let player = whose(desk, request, call, actor)?;
-    let page = usize::try_from(call.number("page").unwrap_or(1)).unwrap_or(1).max(1);
+) -> Result<Vec<Reply>, HandlerError> {
+    let ladder = ladder_here(db, request)?;
+    let player = whose(db, request, parsed, actor)?;
+    let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).max(1);
     let ladder = ladder.ok_or_else(|| Refusal::NoResults { name: player.name.clone() })?;
-    let mut outcomes = desk.store.results_of(ladder, player.id, (page - 1) * PAGE, PAGE + 1)?;
+    let mut outcomes = db.store.results_of(ladder, player.id, (page - 1) * PAGE, PAGE + 1)?;
     let has_more = outcomes.len() > PAGE;
     outcomes.truncate(PAGE);
     if outcomes.is_empty() {
         return Err(Refusal::NoResults { name: player.name.clone() }.into());
     }
     let mut reply = private(request, actor, vec![text!("matches", player = player.name.as_str(), page = page)]);
-    let here = desk.club_at(&request.place)?;
+    let here = db.club_at(&request.place)?;
     let mut buttons = Vec::new();
     for outcome in &outcomes {
-        reply.text.push(match_line(desk, outcome, player.id)?);
+        reply.text.push(match_line(db, outcome, player.id)?);
         // Matches of other places are told of, where a ladder is shared, and seen there.
         if Some(outcome.club) == here || outcome.players.contains(&actor.id) {
             let label = text!("button-open", number = outcome.table.0.to_string());
@@ -230,8 +234,8 @@ pub(crate) fn matches(
 }
 
 /// `#42  Anna 5 - 3 Ben, 2026-11-16, +14`, with the change of one of them.
-fn match_line(desk: &mut Desk, outcome: &Outcome, player: PlayerId) -> Result<Text, Stop> {
-    let [white, black] = [desk.store.name_of(outcome.players[0])?, desk.store.name_of(outcome.players[1])?];
+fn match_line(db: &mut ClubStore, outcome: &Outcome, player: PlayerId) -> Result<Text, HandlerError> {
+    let [white, black] = [db.store.name_of(outcome.players[0])?, db.store.name_of(outcome.players[1])?];
     let number = outcome.table.0.to_string();
     let score = format!("{} - {}", outcome.score[0], outcome.score[1]);
     let day = day(outcome.finished);
@@ -248,17 +252,17 @@ fn match_line(desk: &mut Desk, outcome: &Outcome, player: PlayerId) -> Result<Te
 }
 
 /// How a match changed both ratings, step by step.
-pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> {
-    let table = &scene.room.table;
+pub(crate) fn rating(db: &mut ClubStore, view: &MatchView) -> Result<Vec<Text>, HandlerError> {
+    let table = &view.stored.table;
     if table.stage != Stage::Over {
-        return Err(Refusal::NotOver(table.id).at(scene));
+        return Err(Refusal::NotOver(table.id).at(view));
     }
-    let found = desk.store.result(table.id)?.map(|(_, outcome)| outcome);
+    let found = db.store.result(table.id)?.map(|(_, outcome)| outcome);
     let Some(outcome) = found else {
-        return Err(Refusal::NotRated(table.id).at(scene));
+        return Err(Refusal::NotRated(table.id).at(view));
     };
     let (Some(ratings), Some(winner), Some(length)) = (outcome.ratings, outcome.winner, outcome.length) else {
-        return Err(Refusal::NotRated(table.id).at(scene));
+        return Err(Refusal::NotRated(table.id).at(view));
     };
     let before = Side::BOTH.map(|side| Rated {
         rating: ratings.after[side.index()] - ratings.changes[side.index()],
@@ -268,11 +272,11 @@ pub(crate) fn rating(desk: &mut Desk, scene: &Scene) -> Result<Vec<Text>, Stop> 
     let chance = || Arg::Decimal(format!("{:.3}", change.chance));
     let decimal =
         |sign: &str, thousandths: i64| Arg::Decimal(format!("{sign}{:.2}", thousandths as f64 / 1000.0));
-    let name = |side: Side| scene.player(side).name.as_str();
+    let name = |side: Side| view.player(side).name.as_str();
     let rated = |side: Side| decimal("", before[side.index()].rating);
     let mut said = vec![text!(
         "rating-how",
-        number = scene.number(),
+        number = view.number(),
         winner = name(winner),
         winner_rating = rated(winner),
         loser = name(!winner),

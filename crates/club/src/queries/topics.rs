@@ -1,8 +1,8 @@
 //! The rules of backgammon, topic by topic, with boards that show what is meant.
 
-use crate::commands::Call;
+use crate::club_store::ClubStore;
+use crate::commands::ParsedCommand;
 use crate::commands::TOPICS;
-use crate::desk::Desk;
 use crate::messages::{Player, private};
 use crate::protocol::{Reply, Request, Shown, ShownBoard, Style, general};
 use crate::texts::{Text, text};
@@ -40,12 +40,17 @@ const fn example(topic: &'static str, xgid: &'static str) -> Example {
 }
 
 /// A topic, with buttons to those around it.
-pub(crate) fn topic(desk: &mut Desk, request: &Request, call: &Call, actor: &Player) -> anyhow::Result<Reply> {
-    let topic = call.words("topic").unwrap_or(TOPICS[0]);
+pub(crate) fn topic(
+    db: &mut ClubStore,
+    request: &Request,
+    parsed: &ParsedCommand,
+    actor: &Player,
+) -> anyhow::Result<Reply> {
+    let topic = parsed.words("topic").unwrap_or(TOPICS[0]);
     let at = TOPICS.iter().position(|other| *other == topic).unwrap_or(0);
     let title = Text::of(format!("rules-{topic}-title"));
     let mut reply = private(request, actor, vec![title.clone(), Text::of(format!("rules-{topic}"))]);
-    let theme = desk.house_at(&request.place)?.theme;
+    let theme = db.settings_at(&request.place)?.theme;
     let example = EXAMPLES.iter().find(|example| example.topic == topic);
     reply.board = example.map(|example| example.shown(actor, theme, title)).transpose()?;
     let turn = |to: usize, label: Text| general(format!("rules {}", TOPICS[to]), label, Style::Plain);
@@ -64,8 +69,8 @@ pub(crate) fn topic(desk: &mut Desk, request: &Request, call: &Call, actor: &Pla
 impl Example {
     fn shown(&self, actor: &Player, theme: Theme, title: Text) -> anyhow::Result<Shown> {
         let (game, last_play) = self.game()?;
-        let view = BoardView { last_play, ..seen_by(&game, actor) };
-        Ok(picture(view, actor, theme, title, text!("button-rules")))
+        let board_view = BoardView { last_play, ..seen_by(&game, actor) };
+        Ok(picture(board_view, actor, theme, title, text!("button-rules")))
     }
 
     /// The game, after what is played on it.
@@ -91,8 +96,8 @@ pub(crate) fn seen_by(game: &Match, actor: &Player) -> BoardView {
 }
 
 /// A picture that is about no match.
-pub(crate) fn picture(view: BoardView, actor: &Player, theme: Theme, status: Text, note: Text) -> Shown {
-    Shown::Board(Box::new(ShownBoard { view, look: actor.look(theme), status, note }))
+pub(crate) fn picture(board_view: BoardView, actor: &Player, theme: Theme, status: Text, note: Text) -> Shown {
+    Shown::Board(Box::new(ShownBoard { view: board_view, look: actor.look(theme), status, note }))
 }
 
 #[cfg(test)]

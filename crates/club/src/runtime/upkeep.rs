@@ -1,6 +1,6 @@
 //! All matches of a database as one file, for the host.
 
-use crate::desk::Desk;
+use crate::club_store::ClubStore;
 use crate::queries::{record, to_json};
 use anyhow::{Context, ensure};
 use blot_store::{Store, with_suffix};
@@ -17,18 +17,18 @@ const TOGETHER: usize = 1000;
 /// secrets of the latter. How many there are.
 pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
     ensure!(!to.exists(), "{} is there already", to.display());
-    let mut desk = Desk::new(open(file)?);
-    desk.store.begin_reading()?;
+    let mut db = ClubStore::new(open(file)?);
+    db.store.begin_reading()?;
     let part = with_suffix(to, ".part");
     let mut zip =
         ZipWriter::new(File::create(&part).with_context(|| format!("{} cannot be written", part.display()))?);
     let (mut count, mut last) = (0, TableId(0));
     loop {
-        let together = desk.store.tables_after(last, TOGETHER)?;
+        let together = db.store.tables_after(last, TOGETHER)?;
         let Some(end) = together.last() else { break };
         last = *end;
         for id in together {
-            count += u64::from(add_match(&mut desk, id, &mut zip)?);
+            count += u64::from(add_match(&mut db, id, &mut zip)?);
         }
     }
     zip.finish()?.sync_all()?;
@@ -37,21 +37,21 @@ pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
 }
 
 /// Whether it is a match at all.
-fn add_match(desk: &mut Desk, id: TableId, zip: &mut ZipWriter<File>) -> anyhow::Result<bool> {
-    let room = desk.store.room(id)?.context("a table is gone")?;
-    let stage = room.table.stage;
+fn add_match(db: &mut ClubStore, id: TableId, zip: &mut ZipWriter<File>) -> anyhow::Result<bool> {
+    let stored = db.store.room(id)?.context("a table is gone")?;
+    let stage = stored.table.stage;
     if !matches!(stage, Stage::Playing | Stage::Over) {
         return Ok(false);
     }
-    let scene = desk.scene(room)?;
-    let events = desk.store.events(id)?;
+    let view = db.view_of(stored)?;
+    let events = db.store.events(id)?;
     let mut add = |name: String, text: String| -> anyhow::Result<()> {
         zip.start_file(name, SimpleFileOptions::default())?;
         Ok(zip.write_all(text.as_bytes())?)
     };
-    add(format!("blot-{}.json", id.0), to_json(&scene, &events))?;
+    add(format!("blot-{}.json", id.0), to_json(&view, &events))?;
     if stage == Stage::Over {
-        add(format!("blot-{}.mat", id.0), record(&scene, &events).to_mat())?;
+        add(format!("blot-{}.mat", id.0), record(&view, &events).to_mat())?;
     }
     Ok(true)
 }

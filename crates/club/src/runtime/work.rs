@@ -1,43 +1,51 @@
-//! Jobs on their way through the database: several share a transaction, each has a savepoint, and whatever fails leaves no trace.
+//! Jobs and transactions: several jobs share a transaction, each has a savepoint, and one that fails leaves no trace.
 
-use crate::club::{Club, Job, Question};
-use crate::commands::Stop;
-use crate::play::MAX_IN_A_ROW;
+use super::club::{Club, Job};
+use super::computer_loop::ComputerLoop;
+use crate::commands::HandlerError;
+use crate::context::Effects;
+use crate::context::{Question, Study};
+use crate::play;
 use crate::protocol::Reply;
+use crate::queries::analysis;
 use anyhow::anyhow;
 use blot_store::{Point, is_damage};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What became of a job.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
     pub(crate) replies: Vec<Reply>,
-    /// Turns of the computer's to which it has led.
+    /// Turns of the computer to which it has led.
     pub(crate) questions: Vec<Question>,
-    /// That the replies are in the place of those that were held until now.
-    is_instead: bool,
+    /// Whether the replies take the place of those that were held until now.
+    pub(crate) is_instead: bool,
+    /// What failed on its own within the job, while the rest went on.
+    pub(crate) failures: Vec<anyhow::Error>,
 }
 
-impl Done {
-    /// All that is to be said together with what was held, and the computer's next turn.
-    pub(crate) fn after(mut self, held: Vec<Reply>) -> (Vec<Reply>, Option<Question>) {
-        let question = self.questions.pop();
-        match self.is_instead {
-            true => (self.replies, question),
-            false => ([held, self.replies].concat(), question),
-        }
+impl From<Effects> for Done {
+    fn from(effects: Effects) -> Done {
+        let Effects { replies, questions, .. } = effects;
+        Done { replies, questions, ..Done::default() }
+    }
+}
+
+impl From<Vec<Reply>> for Done {
+    fn from(replies: Vec<Reply>) -> Done {
+        Done { replies, ..Done::default() }
     }
 }
 
 impl Club {
-    /// Does several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
+    /// ActionKind several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
     /// on disk when this returns.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
         self.work_and_note(jobs, || ())
     }
 
-    /// The same, with a call just before the commit, so that a benchmark can tell the work from it.
+    /// The same, with a parsed just before the commit, so that a benchmark can tell the work from it.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,
@@ -46,87 +54,69 @@ impl Club {
     ) -> Vec<anyhow::Result<Vec<Reply>>> {
         let outcomes = self.work_once(jobs, |_| before_commit());
         let mut outcomes: Vec<anyhow::Result<Vec<Reply>>> =
-            outcomes.into_iter().map(|done| done.map(|done| self.go_on(done))).collect();
+            outcomes.into_iter().map(|done| done.map(|done| self.with_computer(done))).collect();
         let tick = jobs.iter().position(|job| matches!(job, Job::Tick { .. }));
         if let Some(Ok(replies)) = tick.and_then(|tick| outcomes.get_mut(tick)) {
-            replies.extend(self.study_on());
+            replies.extend(self.study_at_once());
         }
         outcomes
     }
 
-    /// Matches are looked into on the spot, unless they are to wait.
-    fn study_on(&mut self) -> Vec<Reply> {
+    /// Analyses matches on the spot, unless the computer is to wait.
+    fn study_at_once(&mut self) -> Vec<Reply> {
         let mut replies = Vec::new();
-        while let Some(study) = self.thinks.then(|| self.next_study()).flatten() {
-            let done = study.work(&AtomicBool::new(false)).and_then(|job| self.work_once(&[job], |_| ()).pop());
+        while let Some(study) = self.answers_at_once.then(|| self.next_study()).flatten() {
+            let studied = study.work(&AtomicBool::new(false)).map(Job::Studied);
+            let done = studied.and_then(|job| self.work_once(&[job], |_| ()).pop());
             replies.extend(done.into_iter().flatten().flat_map(|done| done.replies));
         }
         replies
     }
 
-    /// Something that is done for nobody's job, in a transaction of its own.
-    pub(crate) fn apart_from_jobs<A>(
-        &mut self,
-        work: impl FnOnce(&mut Club) -> anyhow::Result<A>,
-    ) -> anyhow::Result<A> {
-        let outcome = catch_unwind(AssertUnwindSafe(|| {
-            self.desk.store.begin()?;
-            self.desk.refresh()?;
-            let done = work(self)?;
-            self.desk.store.commit()?;
-            Ok(done)
-        }))
-        .unwrap_or_else(|_| Err(anyhow!("a bug: this panicked")));
-        if outcome.is_err() {
-            self.desk.forget();
-            let _ = self.desk.store.roll_back();
-        }
-        outcome
-    }
-
     /// Lets the computer wait for the next tick, or answer at once. For tests of what is seen meanwhile.
     #[doc(hidden)]
     pub fn let_computer_wait(&mut self, waits: bool) {
-        self.thinks = !waits;
+        self.answers_at_once = !waits;
     }
 
-    /// The computer answers on the spot, as often as it is its turn. What it cannot do is left for a later tick.
-    fn go_on(&mut self, done: Done) -> Vec<Reply> {
-        let Done { mut replies, mut questions, .. } = done;
-        questions.retain(|question| self.thinks || !question.holds_replies());
-        for question in questions {
-            let mut held = if question.holds_replies() { std::mem::take(&mut replies) } else { Vec::new() };
-            let mut next = Some(question);
-            for _ in 0..MAX_IN_A_ROW {
-                let Some(question) = next.take() else { break };
-                let choice = question.think.choose();
-                let answered = self.work_once(&[question.answered(choice)], |_| ()).pop();
-                let Some(Ok(done)) = answered else { break };
-                (held, next) = done.after(held);
+    /// The computer answers on the spot.
+    fn with_computer(&mut self, mut done: Done) -> Vec<Reply> {
+        done.questions.retain(|question| self.answers_at_once || !question.holds_replies());
+        let mut answers = ComputerLoop::after(done);
+        while let Some(think) = answers.next() {
+            let choice = think.choose();
+            let job = answers.answer(choice).map(Job::Computer);
+            match job.and_then(|job| self.work_once(&[job], |_| ()).pop()) {
+                Some(Ok(done)) => answers.go_on(done),
+                _ => answers.give_up(),
             }
-            replies.extend(held);
         }
-        replies
+        answers.finish()
     }
 
-    /// The same without the computer's answers, which are left to whoever calls; with a call just before the commit, so that a trial
-    /// can do it wrong.
+    /// The next match to analyse, unless one is being analysed. A failure is tried again with a later tick.
+    pub(crate) fn next_study(&mut self) -> Option<Study> {
+        if !std::mem::take(&mut self.analyst.is_wanted) || self.analyst.studying.is_some() {
+            return None;
+        }
+        let study = self.in_transaction(|club| analysis::begin_study(&mut club.tx())).ok().flatten()?;
+        self.analyst.studying = Some((study.want, Arc::clone(&study.progress)));
+        Some(study)
+    }
+
+    /// ActionKind jobs without the computer's answers, which are left to the caller; with a parsed just before the commit, so that a
+    /// trial can do it wrong.
     pub(crate) fn work_once(
         &mut self,
         jobs: &[Job],
         before_commit: impl FnOnce(&mut Vec<anyhow::Result<Done>>),
     ) -> Vec<anyhow::Result<Done>> {
-        let presence = (self.served.clone(), self.noted.clone());
+        let begun = self.memory.savepoint();
         match self.transact(jobs, before_commit) {
             Ok(outcomes) => outcomes,
             Err(error) => {
-                // Nothing was stored, so nothing of it may be remembered.
-                self.desk.forget();
-                self.outbox.roll_back();
-                self.questions.clear();
-                (self.served, self.noted) = presence;
-                let _ = self.desk.store.roll_back();
-                // Whoever meets a damaged page spoils the whole transaction; the others need not suffer from it.
+                self.roll_back(begun);
+                // A job that meets a damaged page spoils the whole transaction; alone, it spoils only its own.
                 if jobs.len() > 1 && is_damage(&error) {
                     fn nothing(_: &mut Vec<anyhow::Result<Done>>) {}
                     return jobs
@@ -134,10 +124,10 @@ impl Club {
                         .flat_map(|job| self.work_once(std::slice::from_ref(job), nothing))
                         .collect();
                 }
-                // Who delivers what is known in memory alone, so it can be given up whatever the disk does.
+                // Claims are in memory alone, so they can be given up whatever the disk does.
                 for job in jobs {
-                    if let Job::PutBack(id) = job {
-                        self.outbox.put_back(*id);
+                    if let Job::Release(id) = job {
+                        self.memory.outbox.release(*id);
                     }
                 }
                 jobs.iter().map(|_| Err(anyhow!("{error:#}"))).collect()
@@ -150,96 +140,82 @@ impl Club {
         jobs: &[Job],
         before_commit: impl FnOnce(&mut Vec<anyhow::Result<Done>>),
     ) -> anyhow::Result<Vec<anyhow::Result<Done>>> {
-        let mut outcomes = self.all(jobs)?;
-        before_commit(&mut outcomes);
-        Point::BeforeCommit.pass();
-        self.desk.store.commit()?;
-        Point::Committed.pass();
-        self.outbox.commit();
-        Ok(outcomes)
-    }
-
-    /// Begins a transaction and does all jobs in it, with a savepoint each.
-    fn all(&mut self, jobs: &[Job]) -> anyhow::Result<Vec<anyhow::Result<Done>>> {
-        self.desk.store.begin()?;
+        self.db.store.begin()?;
         Point::Begun.pass();
-        self.desk.refresh()?;
+        self.db.refresh()?;
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
-            self.desk.store.set_savepoint()?;
-            let (claims, presence) = (self.outbox.savepoint(), (self.served.clone(), self.noted.clone()));
-            self.questions.clear();
-            let outcome = catch_unwind(AssertUnwindSafe(|| self.job(job)))
-                .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
-            if outcome.is_ok() {
-                self.desk.store.keep_savepoint()?;
-            } else {
-                self.desk.store.drop_savepoint()?;
-                self.desk.forget();
-                (self.served, self.noted) = presence;
-                self.outbox.roll_back_to(claims);
-            }
-            outcomes.push(outcome);
+            outcomes.push(self.in_savepoint(|club| club.job(job))?);
             Point::JobDone.pass();
         }
+        before_commit(&mut outcomes);
+        Point::BeforeCommit.pass();
+        self.commit()?;
+        Point::Committed.pass();
         Ok(outcomes)
     }
 
-    /// One job, with the turns of the computer's to which it has led.
+    /// One job, with the turns of the computer to which it has led.
     fn job(&mut self, job: &Job) -> anyhow::Result<Done> {
-        let mut is_instead = false;
-        let replies = match job {
-            Job::Request(request) => self.request(request)?,
+        match job {
+            Job::Request(request) => self.request(request),
             Job::Tick { platform, now, is_served } => {
                 self.forget_events(*now)?;
-                let replies = Stop::unless_refused(self.tick(*platform, *now, *is_served))?;
-                self.put_out(replies.unwrap_or_default())?
+                self.tick(*platform, *now, *is_served)
             }
             Job::Computer(answer) => {
-                let Some(done) = Stop::unless_refused(self.computer_acts(answer))? else {
-                    return Ok(Done::default());
-                };
-                is_instead = done.1;
-                self.put_out(done.0)?
+                let acted = HandlerError::unless_refused(play::computer_acts(&mut self.tx(), answer))?;
+                let (effects, is_instead) = acted.unwrap_or_default();
+                Ok(Done { is_instead, ..self.store_effects(effects)?.into() })
             }
             Job::Studied(studied) => {
-                let replies = Stop::unless_refused(self.studied(studied))?;
-                self.put_out_or_leave(replies.unwrap_or_default())?
+                let replies = HandlerError::unless_refused(analysis::studied(&mut self.tx(), studied))?;
+                let replies = replies.unwrap_or_default();
+                if self.analyst.has_thread {
+                    // The analyst does not wait for replies: the next who looks into the outbox finds them.
+                    self.store_and_leave(&replies)?;
+                    return Ok(Done::default());
+                }
+                self.send(replies)
             }
-            Job::Delivered { reply, message } => {
-                let replies = self.delivered(reply, message.as_deref())?;
-                self.put_out(replies)?
+            Job::Delivered { receipt, message } => {
+                self.memory.outbox.remove(&self.db.store, receipt.id)?;
+                let replies = play::delivered(&mut self.tx(), receipt, message.as_deref())?;
+                self.send(replies)
             }
-            Job::Undeliverable(reply) => {
-                let replies = self.undeliverable(reply)?;
-                self.put_out(replies)?
+            Job::Undeliverable(receipt) => {
+                self.memory.outbox.remove(&self.db.store, receipt.id)?;
+                let replies = play::undeliverable(&mut self.tx(), receipt)?;
+                self.send(replies)
             }
-            Job::PutBack(id) => {
-                self.outbox.put_back(*id);
-                Vec::new()
+            Job::Release(id) => {
+                self.memory.outbox.release(*id);
+                Ok(Done::default())
             }
             Job::Moved { from, to } => {
-                let replies = self.moved(from, to)?;
-                self.put_out(replies)?
+                let replies = play::moved(&mut self.tx(), from, to)?;
+                self.send(replies)
             }
-            Job::Waiting(platform, max) => self.waiting(*platform, *max)?,
+            Job::Waiting(platform, max) => Ok(self.waiting(*platform, *max)?.into()),
             Job::Receive(platform, received, now) => {
                 for received in received {
                     self.receive(*platform, received, *now)?;
                 }
-                Vec::new()
+                Ok(Done::default())
             }
             Job::Done(kept) => {
-                self.desk.store.done(*kept)?;
-                Vec::new()
+                self.db.store.done(*kept)?;
+                Ok(Done::default())
             }
             Job::Left(place, user) => {
-                self.desk.store.forget_sighting(place, user)?;
-                Vec::new()
+                self.db.store.forget_sighting(place, user)?;
+                Ok(Done::default())
             }
-        };
-        let mut questions = std::mem::take(&mut self.questions);
-        questions.iter_mut().for_each(|question| question.hold(&replies));
-        Ok(Done { replies, questions, is_instead })
+        }
+    }
+
+    /// Stores replies, to be sent once the transaction has committed.
+    pub(crate) fn send(&mut self, replies: Vec<Reply>) -> anyhow::Result<Done> {
+        Ok(self.store_effects(replies.into())?.into())
     }
 }

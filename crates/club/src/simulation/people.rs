@@ -1,9 +1,9 @@
 //! People on three platforms who become one, part and leave at random, while they play: every match stays whole.
 
 use super::person;
-use crate::club::Seeded;
-use crate::club::{Club, Job};
-use crate::protocol::{Request, What};
+use crate::context::Seeded;
+use crate::protocol::{Request, RequestBody};
+use crate::runtime::{Club, Job};
 use crate::texts::Arg;
 use blot_store::{Place, Platform};
 use blot_table::{Stage, TableId, Time};
@@ -58,7 +58,7 @@ impl Crowd {
         let (mut who, mut platform) =
             (self.rng.choice(PEOPLE).unwrap().to_owned(), self.rng.choice(Platform::ALL).unwrap());
         let other = self.rng.choice(PEOPLE).unwrap();
-        let newest = self.club.desk.store.next_table().unwrap().0 - 1;
+        let newest = self.club.db.store.next_table().unwrap().0 - 1;
         let number = self.rng.i64((newest - 4).max(1)..=newest.max(1));
         let line = match self.rng.u8(0..100) {
             0..5 => "/challenge @x 1 hypergammon".to_owned(),
@@ -87,7 +87,7 @@ impl Crowd {
             manages: false,
             from: person(&who),
             message: None,
-            what: What::Typed { line, people: vec![("@x".to_owned(), person(other))], reply_to: None },
+            what: RequestBody::Typed { line, people: vec![("@x".to_owned(), person(other))], reply_to: None },
         };
         for reply in self.club.handle(request).unwrap() {
             for text in &reply.text {
@@ -103,39 +103,39 @@ impl Crowd {
 
     /// One of those who sit at a table, and where.
     fn seat(&mut self, id: TableId) -> Option<(String, Platform)> {
-        let room = self.club.desk.room(id).unwrap()?;
-        let seats: Vec<_> = std::iter::once(room.table.challenger).chain(room.table.opponent).collect();
-        let player = self.club.desk.player(*self.rng.choice(&seats)?, room.place.platform).unwrap();
+        let stored = self.club.db.room(id).unwrap()?;
+        let seats: Vec<_> = std::iter::once(stored.table.challenger).chain(stored.table.opponent).collect();
+        let player = self.club.db.player(*self.rng.choice(&seats)?, stored.place.platform).unwrap();
         (!player.has_left()).then_some((player.user, player.platform))
     }
 
     /// Everything that must hold, of so many of the newest tables.
     fn check(&mut self, count: i64) {
         let mut seated = BTreeSet::new();
-        let next = self.club.desk.store.next_table().unwrap().0;
+        let next = self.club.db.store.next_table().unwrap().0;
         for id in (next.saturating_sub(count).max(1)..next).map(TableId) {
             self.club.check_match(id);
-            let stored = self.club.desk.store.room(id).unwrap().unwrap();
+            let stored = self.club.db.store.room(id).unwrap().unwrap();
             let table = &stored.table;
             let is_off = matches!(table.stage, Stage::Off(_));
             assert!(is_off || Some(table.challenger) != table.opponent, "nobody plays himself: {table:?}");
             for player in std::iter::once(table.challenger).chain(table.opponent) {
-                let player = self.club.desk.player(player, stored.place.platform).unwrap();
+                let player = self.club.db.player(player, stored.place.platform).unwrap();
                 let is_here = player.platform == stored.place.platform && !player.has_left();
                 assert!(is_here || !table.stage.is_open(), "{player:?} at {table:?}");
                 seated.insert(player.id);
             }
         }
         let mut accounts = HashSet::new();
-        for (player, identity, _) in self.club.desk.store.all_identities().unwrap() {
+        for (player, identity, _) in self.club.db.store.all_identities().unwrap() {
             assert!(accounts.insert((player, identity.platform)), "one account of a platform: {player:?}");
-            let now = self.club.desk.store.player_now(player).unwrap();
+            let now = self.club.db.store.player_now(player).unwrap();
             assert_eq!(now, player, "who has become another has no account");
         }
         for player in seated {
-            assert_eq!(self.club.desk.store.player_now(player).unwrap(), player);
+            assert_eq!(self.club.db.store.player_now(player).unwrap(), player);
         }
-        assert_eq!(self.club.desk.store.faults().unwrap(), Vec::<String>::new());
+        assert_eq!(self.club.db.store.faults().unwrap(), Vec::<String>::new());
     }
 
     fn reopen(&mut self) {

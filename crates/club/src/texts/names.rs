@@ -41,7 +41,7 @@ pub(crate) fn name_in_files(name: &str) -> String {
     written
 }
 
-/// The name of the computer on a button, where its level has no room.
+/// The name of the computer on a button, where its level has no stored.
 pub(crate) fn computer_short_name() -> String {
     COMPUTER.to_string()
 }

@@ -3,7 +3,8 @@
 use crate::support::Script;
 use crate::typed::typed;
 use blot_club::{
-    Audience, COMMANDS, Club, Command, Job, Kind, Place, Platform, Reply, Request, Studio, Time, What,
+    Audience, COMMANDS, Club, Command, Job, OptionKind, Place, Platform, Reply, Request, RequestBody, Studio,
+    Time,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -239,7 +240,7 @@ impl World {
     }
 
     pub(crate) fn pressed(&mut self, who: &str, payload: &str) -> Request {
-        Request { what: What::Press { payload: payload.to_owned() }, ..self.typed(who, "") }
+        Request { what: RequestBody::Press { payload: payload.to_owned() }, ..self.typed(who, "") }
     }
 }
 
@@ -369,7 +370,7 @@ fn does_something(line: &str) -> bool {
 /// Whether a match can be named with it.
 fn is_about_a_match(line: &str) -> bool {
     let command = Command::named(line.split(' ').next().unwrap_or_default()).unwrap();
-    command.options.iter().any(|option| option.kind == Kind::Game)
+    command.options.iter().any(|option| option.kind == OptionKind::Game)
 }
 
 #[test]
@@ -387,9 +388,10 @@ fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() 
             let named = if is_about_a_match(line) { format!("{line} #1") } else { line.to_owned() };
             let typed = other.request(&mut world, &named);
             let payload = turn.map(|(events, changes)| format!("1:1:{events}.{changes}:{line}"));
-            let pressed = payload.map(|payload| Request { what: What::Press { payload }, ..typed.clone() });
+            let pressed =
+                payload.map(|payload| Request { what: RequestBody::Press { payload }, ..typed.clone() });
             for request in [Some(typed), pressed].into_iter().flatten() {
-                let way = if matches!(request.what, What::Press { .. }) { "pressed" } else { "typed" };
+                let way = if matches!(request.what, RequestBody::Press { .. }) { "pressed" } else { "typed" };
                 let mut fresh = World::new(stands);
                 other.prepare(&mut fresh);
                 let replies = fresh.request(request, matches!(other, Other::Manager));

@@ -182,8 +182,8 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("computer-expert", "takes the place of a name, alike"),
     ("analysis-clean", "nobody plays so well by chance"),
     ("analysis-doubtful", "nobody plays so well by chance"),
-    ("analysis-failed", "a bug, or a match that cannot be read; a test of the door hears it"),
-    ("analysis-under-way", "takes a thread of its own; a test of the door hears it"),
+    ("analysis-failed", "a bug, or a match that cannot be read; a test of the handle hears it"),
+    ("analysis-under-way", "takes a thread of its own; a test of the handle hears it"),
     ("band-advanced", "nobody plays so well by chance"),
     ("band-beginner", "nobody plays so well by chance"),
     ("band-casual", "nobody plays so well by chance"),
@@ -204,7 +204,7 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("hint-too-good", "a test of hints hears it"),
     ("no-analysis-busy", "a hundred would have to wait"),
     ("no-analysis-too-long", "takes some 200 games"),
-    ("no-time-to-think", "takes threads; a test of the door hears it"),
+    ("no-time-to-think", "takes threads; a test of the handle hears it"),
     ("no-terms", "the commands let no such terms through"),
 ];
 

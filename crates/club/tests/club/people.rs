@@ -3,7 +3,7 @@
 use crate::support::{Script, person};
 use crate::typed::{T0, lounge, typed};
 use blot_club::{
-    Audience, Club, Content, Door, Job, Person, Place, Platform, Received, Reply, Request, Text, Time,
+    Audience, Club, ClubHandle, Content, Job, Person, Place, Platform, Received, Reply, Request, Text, Time,
 };
 use std::path::{Path, PathBuf};
 
@@ -41,7 +41,7 @@ impl Hall {
         copy
     }
 
-    fn put_back(&mut self, copy: &Path) {
+    fn release(&mut self, copy: &Path) {
         self.club = None;
         for end in ["-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{end}", self.file().display()));
@@ -74,7 +74,7 @@ impl Hall {
                     Place { id: user.clone(), ..reply.place.clone() }
                 }
             };
-            let told = Job::Delivered { reply: Box::new(Reply { place, ..reply }), message };
+            let told = Job::Delivered { receipt: Reply { place, ..reply }.receipt(), message };
             let more = self.club.as_mut().unwrap().work(&[told]).pop().unwrap().unwrap();
             self.deliver(more);
         }
@@ -205,7 +205,7 @@ fn he_is_not_in_a_copy_that_is_put_back_either() {
     let copy = hall.back_up();
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.put_back(&copy);
+    hall.release(&copy);
     // His opponents are told, and then nothing is left.
     let waiting = hall.club.as_mut().unwrap().work(&[Job::Waiting(Platform::Telegram, 100)]).pop().unwrap();
     let waiting = waiting.unwrap();
@@ -218,14 +218,14 @@ fn he_is_not_in_a_copy_that_is_put_back_either() {
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/challenge 7");
     let copy = hall.back_up();
     hall.open();
-    hall.put_back(&copy);
+    hall.release(&copy);
     assert!(!scan(&hall.file(), &WORDS).is_empty());
     let games = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/games");
     assert_eq!(keys(&games)[..2], ["games-mine", "game-open"], "{games:?}");
     // Until he leaves once more.
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.put_back(&copy);
+    hall.release(&copy);
     let games = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/games");
     assert_eq!(keys(&games)[0], "games-none", "{games:?}");
 }
@@ -239,7 +239,7 @@ fn whoever_was_only_seen_is_not_in_a_copy_either() {
     hall.now = hall.now.plus(Time::HOUR);
     let replies = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
     hall.deliver(replies);
-    hall.put_back(&copy);
+    hall.release(&copy);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
     assert!(!scan(&hall.file(), &["user-ben"]).is_empty());
 }
@@ -250,7 +250,7 @@ fn a_process_that_ends_in_between_has_forgotten_or_will() {
     let mut hall = hall_with_zaphod();
     let copy = hall.back_up();
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.put_back(&copy);
+    hall.release(&copy);
     hall.open();
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let known = |user: &str| -> bool {
@@ -285,7 +285,7 @@ fn in_an_older_copy_only_the_account_that_left_goes() {
     let copy = hall.back_up();
     assert!(on(&mut hall, Platform::Discord, "/unlink").contains(&"unlinked".to_owned()));
     assert_eq!(on(&mut hall, Platform::Discord, "/forget yes"), ["forgotten"]);
-    hall.put_back(&copy);
+    hall.release(&copy);
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let sql = "SELECT group_concat(platform) FROM identities";
     let left: String = database.query_row(sql, [], |row| row.get(0)).unwrap();
@@ -330,7 +330,7 @@ fn nor_is_he_by_another_of_his_accounts() {
     let copy = hall.back_up();
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.put_back(&copy);
+    hall.release(&copy);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
 }
 
@@ -380,7 +380,7 @@ async fn what_one_process_joins_the_other_knows_and_delivers() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
     let script = Script::default();
-    let open = |platform| Door::open(&file, platform, Box::new(script.clone())).unwrap();
+    let open = |platform| ClubHandle::open(&file, platform, Box::new(script.clone())).unwrap();
     let (discord, telegram) = (open(Platform::Discord), open(Platform::Telegram));
     let ask = |event: u32, platform, who: &str, line: &str| {
         let at = Time(T0 + i64::from(event));

@@ -2,7 +2,7 @@
 
 use crate::support::Script;
 use crate::typed::typed;
-use blot_club::{Club, Command, Job, Kind, Span, Studio};
+use blot_club::{Club, Command, Job, OptionKind, Span, Studio};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -21,10 +21,10 @@ fn the_printed_rules_are_those_of_the_chat() {
     let mut book = HEAD.to_owned();
     let mut pictures = Vec::new();
     let options = Command::named("rules").unwrap().options;
-    let Kind::Choice(topics) = options[0].kind else { panic!("{:?}", options[0]) };
+    let OptionKind::Choice(topics) = options[0].kind else { panic!("{:?}", options[0]) };
     for topic in topics {
         let request = typed(topic, "anna", &format!("/rules {topic}"));
-        let reply = club.work(&[Job::Request(Box::new(request))]).remove(0).unwrap().remove(0);
+        let reply = club.work(&[Job::from(request)]).remove(0).unwrap().remove(0);
         let words: String = studio
             .say(&reply)
             .into_iter()

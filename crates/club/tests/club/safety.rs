@@ -3,7 +3,7 @@
 use crate::support::{Script, person};
 use crate::typed::{T0, typed};
 use blot_club::{
-    Chance, Club, Door, How, Job, Person, Place, Platform, Reply, Request, Secret, Studio, Text, Time,
+    Chance, Club, ClubHandle, How, Job, Person, Place, Platform, Reply, Request, Secret, Studio, Text, Time,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -19,8 +19,8 @@ fn nameless(event: &str, who: &str, line: &str) -> Request {
     Request { from: Person { name: "X".to_owned(), handle: None, ..person(who) }, ..request }
 }
 
-fn open(file: &Path, platform: Platform) -> Door {
-    Door::open(file, platform, Box::new(Script::default())).unwrap()
+fn open(file: &Path, platform: Platform) -> ClubHandle {
+    ClubHandle::open(file, platform, Box::new(Script::default())).unwrap()
 }
 
 fn keys(replies: &[Reply]) -> Vec<String> {
@@ -33,13 +33,16 @@ fn keys(replies: &[Reply]) -> Vec<String> {
 #[tokio::test]
 async fn a_look_sees_what_was_just_done() {
     let folder = tempfile::tempdir().unwrap();
-    let door = open(&folder.path().join("club.db"), Platform::Playground);
-    door.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
+    let club_handle = open(&folder.path().join("club.db"), Platform::Playground);
+    club_handle.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
     assert!(
-        keys(&door.handle(typed("2", "ben", "/games")).await.unwrap()).contains(&"game-challenge".to_owned())
+        keys(&club_handle.handle(typed("2", "ben", "/games")).await.unwrap())
+            .contains(&"game-challenge".to_owned())
     );
-    door.handle(typed("3", "ben", "/accept")).await.unwrap();
-    assert!(keys(&door.handle(typed("4", "ben", "/games")).await.unwrap()).contains(&"game-line".to_owned()));
+    club_handle.handle(typed("3", "ben", "/accept")).await.unwrap();
+    assert!(
+        keys(&club_handle.handle(typed("4", "ben", "/games")).await.unwrap()).contains(&"game-line".to_owned())
+    );
 }
 
 #[tokio::test]
@@ -49,7 +52,7 @@ async fn what_time_brings_goes_to_its_own_platform_in_order() {
     let (playground, telegram) = (open(&file, Platform::Playground), open(&file, Platform::Telegram));
     for event in ["1", "2"] {
         for reply in playground.handle(typed(event, "anna", "/challenge 5")).await.unwrap() {
-            playground.delivered(reply, Some(format!("m{event}"))).await.unwrap();
+            playground.delivered(reply.receipt(), Some(format!("m{event}"))).await.unwrap();
         }
     }
     let late = Time(T0 + 4 * Time::DAY);
@@ -63,22 +66,22 @@ async fn what_time_brings_goes_to_its_own_platform_in_order() {
 #[tokio::test]
 async fn what_a_tick_gives_out_is_not_waiting() {
     let folder = tempfile::tempdir().unwrap();
-    let door = open(&folder.path().join("club.db"), Platform::Playground);
-    for reply in door.handle(typed("1", "anna", "/challenge 5")).await.unwrap() {
-        door.delivered(reply, Some("m1".to_owned())).await.unwrap();
+    let club_handle = open(&folder.path().join("club.db"), Platform::Playground);
+    for reply in club_handle.handle(typed("1", "anna", "/challenge 5")).await.unwrap() {
+        club_handle.delivered(reply.receipt(), Some("m1".to_owned())).await.unwrap();
     }
-    assert_eq!(door.tick(Time(T0 + 4 * Time::DAY), true).await.unwrap().len(), 1);
-    assert!(door.waiting(10).await.unwrap().is_empty());
+    assert_eq!(club_handle.tick(Time(T0 + 4 * Time::DAY), true).await.unwrap().len(), 1);
+    assert!(club_handle.waiting(10).await.unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn a_board_waits_whole_and_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
-    let door = open(&file, Platform::Playground);
-    let mut all = door.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
-    all.extend(door.handle(typed("2", "ben", "/accept")).await.unwrap());
-    drop(door);
+    let club_handle = open(&file, Platform::Playground);
+    let mut all = club_handle.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
+    all.extend(club_handle.handle(typed("2", "ben", "/accept")).await.unwrap());
+    drop(club_handle);
     assert!(all.iter().any(|reply| reply.board.is_some()));
     assert_eq!(open(&file, Platform::Playground).waiting(10).await.unwrap(), all);
 }
@@ -86,13 +89,13 @@ async fn a_board_waits_whole_and_in_order() {
 #[tokio::test]
 async fn what_was_put_back_is_found_behind_what_is_being_delivered() {
     let folder = tempfile::tempdir().unwrap();
-    let door = open(&folder.path().join("club.db"), Platform::Playground);
+    let club_handle = open(&folder.path().join("club.db"), Platform::Playground);
     let mut last = None;
     for event in ["1", "2", "3"] {
-        last = door.handle(typed(event, "anna", "/challenge 5")).await.unwrap().pop();
+        last = club_handle.handle(typed(event, "anna", "/challenge 5")).await.unwrap().pop();
     }
-    door.put_back(last.as_ref().unwrap()).await.unwrap();
-    assert_eq!(door.waiting(2).await.unwrap(), [last.unwrap()]);
+    club_handle.release(last.as_ref().unwrap()).await.unwrap();
+    assert_eq!(club_handle.waiting(2).await.unwrap(), [last.unwrap()]);
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn a_request_that_fails_or_panics_leaves_no_trace() {
         let folder = tempfile::tempdir().unwrap();
         let bad = Arc::new(AtomicU32::new(how));
         let mut club = Club::open(&folder.path().join("club.db"), Box::new(Bad(bad.clone()))).unwrap();
-        let job = |request: Request| Job::Request(Box::new(request));
+        let job = |request: Request| Job::from(request);
         let outcomes =
             club.work(&[job(nameless("1", "anna", "/challenge 5")), job(nameless("2", "ben", "/challenge 5"))]);
         assert!(outcomes[0].is_err() && outcomes[1].is_ok());
@@ -182,7 +185,7 @@ fn told_twice_of_a_delivery_changes_nothing_and_answers_to_one_need_no_outbox() 
     let folder = tempfile::tempdir().unwrap();
     let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
     let reply = club.handle(typed("1", "anna", "/challenge 5")).unwrap().remove(0);
-    let told = Job::Delivered { reply: Box::new(reply), message: Some("m1".to_owned()) };
+    let told = Job::Delivered { receipt: reply.receipt(), message: Some("m1".to_owned()) };
     for outcome in club.work(&[told.clone(), told]) {
         assert!(outcome.unwrap().is_empty());
     }
@@ -223,7 +226,7 @@ fn message_numbers_are_of_their_place() {
     for (event, who, place) in [("1", "anna", "lounge"), ("2", "ben", "den")] {
         let reply =
             club.handle(ask(event, Platform::Playground, who, place, "/challenge 5")).unwrap().remove(0);
-        let told = Job::Delivered { reply: Box::new(reply), message: Some("7".to_owned()) };
+        let told = Job::Delivered { receipt: reply.receipt(), message: Some("7".to_owned()) };
         club.work(&[told]).pop().unwrap().unwrap();
     }
     for (event, place, number) in [("3", "lounge", 1), ("4", "den", 2)] {
@@ -255,7 +258,7 @@ fn a_damaged_page_harms_nobody_who_does_not_need_it() {
     std::fs::write(&file, bytes).unwrap();
     // A change by somebody else, after which everything is read anew.
     other.execute_batch(&format!("PRAGMA user_version = {}", ask("PRAGMA user_version"))).unwrap();
-    let job = |request: Request| Job::Request(Box::new(request));
+    let job = |request: Request| Job::from(request);
     let jobs = [
         job(typed("3", "cleo", "/settings theme dark")),
         job(typed("4", "anna", "/resign single yes")),

@@ -3,8 +3,8 @@
 mod show;
 
 use blot_club::{
-    Button, Chance, Club, Job, Language, Person, Place, Platform, Received, Reply, Request, SealedDice, Secret,
-    Shown, Studio, Time, Value, What,
+    Button, Chance, Club, Job, Language, Person, Place, Platform, Received, Reply, Request, RequestBody,
+    SealedDice, Secret, Shown, Studio, Time, Value,
 };
 use blot_rules::Die;
 use std::collections::{BTreeSet, HashMap};
@@ -210,10 +210,10 @@ impl Chat {
             ["hold"] => self.held = Some(Vec::new()),
             ["deliver"] => {
                 for (reply, message) in self.held.take().unwrap() {
-                    self.work(Job::Delivered { reply: Box::new(reply), message });
+                    self.work(Job::Delivered { receipt: reply.receipt(), message });
                 }
             }
-            ["again"] => self.work(Job::Request(Box::new(self.last.clone().unwrap()))),
+            ["again"] => self.work(Job::from(self.last.clone().unwrap())),
             ["repeat", count, ..] => {
                 let steps: Vec<&str> = line.split_once(": ").unwrap().1.split(" | ").collect();
                 self.only_the_last_time(count.trim_end_matches(':').parse().unwrap(), |chat| {
@@ -234,28 +234,28 @@ impl Chat {
             }
             [who, "uses", name, options @ ..] => {
                 let options = options.iter().map(|option| self.option(option)).collect();
-                self.send(who, "lounge", None, What::Command { name: (*name).to_owned(), options });
+                self.send(who, "lounge", None, RequestBody::Command { name: (*name).to_owned(), options });
             }
             [who, "types", ..] => {
                 let line = line.split_once("types ").unwrap().1.trim_end_matches('|').to_owned();
-                self.complete(who, What::Typed { line, people: self.people(), reply_to: None });
+                self.complete(who, RequestBody::Typed { line, people: self.people(), reply_to: None });
             }
             [who, "fills", name, options @ ..] => {
                 let options = options.iter().map(|option| self.option(option)).collect();
-                self.complete(who, What::Command { name: (*name).to_owned(), options });
+                self.complete(who, RequestBody::Command { name: (*name).to_owned(), options });
             }
             [who, "sends", ..] => {
                 let what = line.split_once("sends ").unwrap().1;
                 let (payload, on) = what.split_once(" on ").map_or((what, None), |(it, on)| (it, Some(on)));
                 let payload = payload.to_owned();
-                self.send(who, "lounge", on.map(str::to_owned), What::Press { payload });
+                self.send(who, "lounge", on.map(str::to_owned), RequestBody::Press { payload });
             }
             [who, "presses", ..] => self.press(who, line.split_once("presses ").unwrap().1),
             [who, "taps"] => self.tap_a_play(who),
             [who, "answers", other, ..] => {
                 let (text, other) = (line.split_once(": ").unwrap().1, other.trim_end_matches(':'));
                 let reply_to = Some(self.person(other));
-                let what = What::Typed { line: text.to_owned(), people: self.people(), reply_to };
+                let what = RequestBody::Typed { line: text.to_owned(), people: self.people(), reply_to };
                 self.send(who, "lounge", None, what);
             }
             [who, "replies", "in", place, "to", message, ..] => {
@@ -329,7 +329,7 @@ impl Chat {
     }
 
     fn say(&mut self, who: &str, place: &str, message: Option<String>, text: &str) {
-        let what = What::Typed { line: text.to_owned(), people: self.people(), reply_to: None };
+        let what = RequestBody::Typed { line: text.to_owned(), people: self.people(), reply_to: None };
         self.send(who, place, message, what);
     }
 
@@ -343,7 +343,7 @@ impl Chat {
     }
 
     /// What is offered while somebody types.
-    fn complete(&mut self, who: &str, what: What) {
+    fn complete(&mut self, who: &str, what: RequestBody) {
         let request = self.request(who, "lounge", None, what);
         let completion = self.club.as_mut().unwrap().complete(&request).unwrap();
         self.note(completion.offers.iter().filter_map(|offer| offer.about.as_ref()));
@@ -377,20 +377,20 @@ impl Chat {
         (name.to_owned(), value)
     }
 
-    pub(crate) fn send(&mut self, who: &str, place: &str, message: Option<String>, what: What) {
+    pub(crate) fn send(&mut self, who: &str, place: &str, message: Option<String>, what: RequestBody) {
         self.events += 1;
         let command = match &what {
-            What::Typed { line, .. } => line.trim_start_matches('/').split(' ').next(),
-            What::Command { name, .. } => Some(name.as_str()),
-            What::Press { payload } => Some(command_of(payload)),
+            RequestBody::Typed { line, .. } => line.trim_start_matches('/').split(' ').next(),
+            RequestBody::Command { name, .. } => Some(name.as_str()),
+            RequestBody::Press { payload } => Some(command_of(payload)),
         };
         self.commands.extend(command.map(str::to_owned));
         let request = self.request(who, place, message, what);
         self.last = Some(request.clone());
-        self.work(Job::Request(Box::new(request)));
+        self.work(Job::from(request));
     }
 
-    fn request(&self, who: &str, place: &str, message: Option<String>, what: What) -> Request {
+    fn request(&self, who: &str, place: &str, message: Option<String>, what: RequestBody) -> Request {
         Request {
             event: format!("e{}", self.events),
             at: self.now,
@@ -433,7 +433,7 @@ impl Chat {
         let payload = payload.unwrap_or_else(|| panic!("no button {label} on m{number}"));
         let Message { place, platform, .. } = &self.messages[number - 1];
         let (place, here) = (place.clone(), std::mem::replace(&mut self.platform, *platform));
-        self.send(who, &place, Some(format!("m{number}")), What::Press { payload });
+        self.send(who, &place, Some(format!("m{number}")), RequestBody::Press { payload });
         self.platform = here;
     }
 

@@ -1,7 +1,7 @@
 //! Texts and code agree: every key that is used exists with just those variables, every text is used, and each fits its
 //! place.
 
-use blot_club::{Button, COMMANDS, Command, Kind, Language};
+use blot_club::{Button, COMMANDS, Command, Language, OptionKind};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -91,7 +91,7 @@ fn every_command_has_a_name_that_fits_all_platforms() {
         assert!(required.is_sorted_by(|a, b| a >= b), "{}: what is required comes first", command.name);
         for option in command.options {
             assert!(fits(option.name));
-            if let Kind::Choice(choices) = option.kind {
+            if let OptionKind::Choice(choices) = option.kind {
                 assert!((1..=25).contains(&choices.len()), "{}", option.name);
             }
         }
@@ -125,7 +125,7 @@ fn made_keys() -> BTreeSet<String> {
 fn choices(command: &str, option: &str) -> &'static [&'static str] {
     let option = Command::named(command).unwrap().options.iter().find(|other| other.name == option).unwrap();
     match option.kind {
-        Kind::Choice(choices) => choices,
+        OptionKind::Choice(choices) => choices,
         other => panic!("{other:?}"),
     }
 }

@@ -1,7 +1,7 @@
 //! Something typed in the lounge, as tests without a script need it.
 
 use crate::support::person;
-use blot_club::{Place, Platform, Request, Time, What};
+use blot_club::{Place, Platform, Request, RequestBody, Time};
 
 /// When most things happen.
 pub(crate) const T0: i64 = 1_770_000_000_000;
@@ -18,7 +18,7 @@ pub(crate) fn typed(event: &str, who: &str, line: &str) -> Request {
         manages: false,
         from: person(who),
         message: None,
-        what: What::Typed { line: line.to_owned(), people, reply_to: None },
+        what: RequestBody::Typed { line: line.to_owned(), people, reply_to: None },
     }
 }
 

@@ -1,7 +1,9 @@
 //! What a host does with the database: copies, putting back, checking, taking out.
 
 use crate::typed::typed;
-use blot_club::{Door, OsChance, Platform, Reply, Request, What, back_up, export_all, restore, verify};
+use blot_club::{
+    ClubHandle, OsChance, Platform, Reply, Request, RequestBody, back_up, export_all, restore, verify,
+};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
@@ -24,8 +26,8 @@ impl Place {
         self.file("club.db")
     }
 
-    fn open(&self) -> Door {
-        Door::open(&self.database(), Platform::Playground, Box::new(OsChance)).unwrap()
+    fn open(&self) -> ClubHandle {
+        ClubHandle::open(&self.database(), Platform::Playground, Box::new(OsChance)).unwrap()
     }
 
     fn request(&mut self, who: &str, line: &str) -> Request {
@@ -34,17 +36,17 @@ impl Place {
     }
 
     /// Anna and Ben play a match, at most so many presses of it.
-    async fn play(&mut self, door: &Door, presses: usize) {
-        let made = door.handle(self.request("anna", "/challenge @ben 1 hypergammon")).await.unwrap();
+    async fn play(&mut self, club_handle: &ClubHandle, presses: usize) {
+        let made = club_handle.handle(self.request("anna", "/challenge @ben 1 hypergammon")).await.unwrap();
         // This one: a copy may be of the moment at which another one waited.
         let accept = format!("/accept #{}", made.iter().find_map(|reply| reply.live).unwrap().table.0);
-        let mut board = board(&door.handle(self.request("ben", &accept)).await.unwrap()).unwrap();
+        let mut board = board(&club_handle.handle(self.request("ben", &accept)).await.unwrap()).unwrap();
         for _ in 0..presses {
             let Some(payload) = next(&board) else { return };
             for who in ["anna", "ben"] {
-                let press = What::Press { payload: payload.clone() };
+                let press = RequestBody::Press { payload: payload.clone() };
                 let request = Request { what: press, ..self.request(who, "") };
-                let replies = door.handle(request).await.unwrap();
+                let replies = club_handle.handle(request).await.unwrap();
                 board = self::board(&replies).unwrap_or(board);
             }
         }
@@ -53,9 +55,9 @@ impl Place {
     /// A database with a finished match and one that goes on.
     async fn with_matches() -> Place {
         let mut place = Place::new();
-        let door = place.open();
-        place.play(&door, 1000).await;
-        place.play(&door, 7).await;
+        let club_handle = place.open();
+        place.play(&club_handle, 1000).await;
+        place.play(&club_handle, 7).await;
         place
     }
 }
@@ -87,8 +89,8 @@ fn wrong(file: &Path) -> String {
 #[tokio::test]
 async fn a_sound_database_is_found_to_be_so_while_it_is_used() {
     let mut place = Place::with_matches().await;
-    let door = place.open();
-    place.play(&door, 3).await;
+    let club_handle = place.open();
+    place.play(&club_handle, 3).await;
     let found = verify(&place.database()).unwrap();
     assert_eq!(found.wrong, Vec::<String>::new());
     let count = |sql: &str| -> u64 {
@@ -142,11 +144,11 @@ async fn whatever_was_changed_is_found() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn copies_made_while_people_play_are_each_one_moment_of_it() {
     let mut place = Place::new();
-    let door = place.open();
+    let club_handle = place.open();
     let (database, folder) = (place.database(), place.folder.path().to_owned());
     let playing = tokio::spawn(async move {
         for _ in 0..6 {
-            place.play(&door, 1000).await;
+            place.play(&club_handle, 1000).await;
         }
         place
     });
@@ -167,9 +169,9 @@ async fn copies_made_while_people_play_are_each_one_moment_of_it() {
     let back = place.file("back.db");
     let restored = restore(&folder.join("copy-0.db"), &back).unwrap();
     assert_eq!((restored.verified.events, restored.kept), (events[0], None));
-    let door = Door::open(&back, Platform::Playground, Box::new(OsChance)).unwrap();
+    let club_handle = ClubHandle::open(&back, Platform::Playground, Box::new(OsChance)).unwrap();
     let mut place = Place { events: 9000, ..place };
-    place.play(&door, 1000).await;
+    place.play(&club_handle, 1000).await;
     assert_eq!(wrong(&back), "");
 }
 
@@ -180,11 +182,11 @@ async fn a_copy_is_put_back_and_what_was_there_is_kept() {
     back_up(&place.database(), &copy).unwrap();
     let no = back_up(&place.database(), &copy).unwrap_err().to_string();
     assert!(no.contains("is there already"), "{no}");
-    let door = place.open();
-    place.play(&door, 9).await;
+    let club_handle = place.open();
+    place.play(&club_handle, 9).await;
     let no = restore(&copy, &place.database()).unwrap_err().to_string();
     assert!(no.contains("another playground process is using"), "{no}");
-    drop(door);
+    drop(club_handle);
     let before = verify(&place.database()).unwrap();
     let restored = restore(&copy, &place.database()).unwrap();
     assert_eq!(verify(&place.database()).unwrap(), restored.verified);

@@ -28,7 +28,7 @@ fn a_match_is_analysed_in_one_message_and_asked_for_again_it_comes_at_once() {
     assert!(described.contains("How #1 went: for Anna from 50% to"), "{described}");
     assert!(card.content.contains("Without luck: Anna "), "{card:?}");
 
-    // Whoever plays by chance errs three times at least, and somebody else may look, too.
+    // A player who plays at random errs at least three times, and other people may look, too.
     club.discord.press(&club.ben, &card.id, "1").answer();
     let first = club.posted(&club.channel, "Decision 1 of 3");
     assert_eq!(first.id, card.id);
@@ -50,7 +50,7 @@ fn a_match_is_analysed_in_one_message_and_asked_for_again_it_comes_at_once() {
 }
 
 #[test]
-fn a_bot_that_is_killed_while_somebody_waits_for_an_analysis_makes_it_when_it_is_back() {
+fn a_bot_that_is_killed_during_an_analysis_makes_it_after_the_restart() {
     let mut club = Club::start();
     let board = club.begin();
     let over = club.play_out(board);

@@ -40,7 +40,7 @@ impl Club {
         self.discord.wait_ready();
     }
 
-    /// Anna challenges Ben to a short match, and he accepts. Its first board.
+    /// Anna challenges Ben to a short match, and Ben accepts. Returns its first board.
     pub(crate) fn begin(&self) -> Message {
         self.begin_in(&self.channel)
     }
@@ -80,7 +80,7 @@ impl Club {
         self.discord.posted(place, words)
     }
 
-    /// What only this user was told with these words.
+    /// The messages with these words that only this user sees.
     pub(crate) fn told(&self, user: &User, words: &str) -> Message {
         self.discord.told(user, words)
     }
@@ -90,11 +90,11 @@ impl Club {
         self.discord.board(place, after)
     }
 
-    /// Whoever is to act in this board.
+    /// The player to act on this board.
     pub(crate) fn mover(&self, board: &Message) -> &User {
         let alt = board.attachments.first().and_then(|picture| picture.description.clone()).unwrap_or_default();
         let name = |user: &User| user.global_name.clone().unwrap_or_else(|| user.username.clone());
-        // Who has brought it about himself is named, and not notified.
+        // A player who caused it is named, but not notified.
         let is_named = |user: &&User| {
             board.content.contains(&user.mention()) || alt.contains(&format!("It is {}'s turn.", name(user)))
         };
@@ -106,7 +106,7 @@ impl Club {
         if self.mover(board).id == self.anna.id { &self.ben } else { &self.anna }
     }
 
-    /// The first button for whatever the game needs, pressed by whoever is to press it. The next board.
+    /// Presses the first button that the game needs, as the player to act. Returns the next board.
     pub(crate) fn press_on(&self, board: &Message) -> Message {
         let turn = turn_of(board).unwrap();
         self.discord.press(self.mover(board), &board.id, &button_for(board)).answer();
@@ -145,7 +145,7 @@ pub(crate) fn start_bot(discord: &FakeDiscord, arguments: &[&str], settings: &[(
     Program::start(env!("CARGO_BIN_EXE_blot-discord"), arguments, &variables)
 }
 
-/// A board on which somebody is to roll.
+/// A board on which a player is to roll.
 pub(crate) fn to_roll(club: &Club) -> Message {
     let mut board = club.begin();
     while board.button("Roll").is_none() {

@@ -48,7 +48,7 @@ fn commands_are_registered_with_types_and_bounds_and_only_once() {
 }
 
 #[test]
-fn whoever_types_is_offered_what_fits() {
+fn typing_offers_what_fits() {
     let club = Club::start();
     let board = club.begin();
     let (discord, mover) = (&club.discord, club.mover(&board));

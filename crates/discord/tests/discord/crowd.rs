@@ -24,7 +24,7 @@ fn a_thousand_presses_at_once_are_one_roll_and_a_thousand_answers() {
         assert!(press.latency().unwrap() < Duration::from_secs(3), "{:?}", press.latency());
     }
     let next = club.board(&club.channel, turn_of(&board).unwrap());
-    // Only one of them was a roll; the mover's others came too late, and everybody else is told whose turn it is.
+    // Only one of them was a roll; the mover's others came too late, and all others are told whose turn it is.
     let database = rusqlite::Connection::open(club.database()).unwrap();
     let rolls: i64 = database
         .query_row(

@@ -1,7 +1,7 @@
 //! Discord and the bot at their worst: nothing acknowledged is lost, and nothing that matters comes twice.
 
 use crate::club::{Club, none, to_roll, turn_of};
-use blot_testing::{Fault, Message, Via, What, World};
+use blot_testing::{Fault, FaultEffect, Message, Via, World};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,8 @@ fn too_many_requests_wait_as_long_as_discord_says() {
     let club = Club::start();
     let board = club.begin();
     club.discord.fault(
-        Fault::once(&format!("/channels/{}/messages", club.channel.id), What::too_many(1.5)).method("POST"),
+        Fault::once(&format!("/channels/{}/messages", club.channel.id), FaultEffect::too_many(1.5))
+            .method("POST"),
     );
     let mut next = club.press_on(&board);
     while next.id == board.id {
@@ -51,7 +52,7 @@ fn a_used_up_limit_is_not_tried() {
     let sent: Vec<Instant> =
         calls.iter().filter(|call| call.method == "POST" && call.path == path).map(|call| call.at).collect();
     assert!(sent.len() > 2, "{}", sent.len());
-    // The first was sent before anybody had said so.
+    // The first was sent before Discord had said so.
     let is_apart = |pair: &[Instant]| pair[1].duration_since(pair[0]) >= Duration::from_millis(500);
     assert!(sent[1..].windows(2).all(is_apart));
     club.finish();
@@ -62,7 +63,12 @@ fn errors_and_lost_connections_are_tried_again_in_order() {
     let club = Club::start();
     let path = format!("/channels/{}/messages", club.channel.id);
     let mut board = club.begin();
-    for what in [What::status(500, 0, "oops"), What::status(502, 0, "oops"), What::Drop, What::ApplyAndDrop] {
+    for what in [
+        FaultEffect::status(500, 0, "oops"),
+        FaultEffect::status(502, 0, "oops"),
+        FaultEffect::Drop,
+        FaultEffect::ApplyAndDrop,
+    ] {
         club.discord.fault(Fault::once(&path, what).method("POST"));
         let before = boards(&club).len();
         let first = board.id.clone();
@@ -78,12 +84,18 @@ fn errors_and_lost_connections_are_tried_again_in_order() {
 #[test]
 fn an_answer_that_hangs_is_given_again_in_time() {
     let club = Club::start();
-    for what in [What::Hang, What::Drop, What::ApplyAndHang, What::ApplyAndDrop, What::status(500, 0, "oops")] {
+    for what in [
+        FaultEffect::Hang,
+        FaultEffect::Drop,
+        FaultEffect::ApplyAndHang,
+        FaultEffect::ApplyAndDrop,
+        FaultEffect::status(500, 0, "oops"),
+    ] {
         club.discord.fault(Fault::once("/callback", what.clone()));
         let ping = club.discord.slash(&club.anna, &club.channel, "ping", none());
         assert_eq!(ping.message().content, "I am here.", "{what:?}");
         assert!(ping.latency().unwrap() < DEADLINE, "{what:?}");
-        if let What::ApplyAndHang | What::ApplyAndDrop = what {
+        if let FaultEffect::ApplyAndHang | FaultEffect::ApplyAndDrop = what {
             // The second try is refused, since the first has arrived; the bot finds out as what.
             let path = format!("{}/messages/@original", ping.token);
             club.discord.wait_for(|world| {
@@ -103,7 +115,7 @@ fn a_lost_answer_does_not_show_a_board_twice() {
     let board = to_roll(&club);
     let (before, mover) = (boards(&club).len(), &club.mover(&board).clone());
     // As long as it can be waited for, and longer.
-    club.discord.fault(Fault::once("/callback", What::ApplyAndHang).times(9));
+    club.discord.fault(Fault::once("/callback", FaultEffect::ApplyAndHang).times(9));
     let roll = club.discord.slash(mover, &club.channel, "roll", none());
     let next = club.board(&club.channel, turn_of(&board).unwrap());
     assert_eq!(next.via, Via::Callback);
@@ -115,7 +127,7 @@ fn a_lost_answer_does_not_show_a_board_twice() {
         let found = world.calls().iter().any(|call| call.path.ends_with(&path) && call.status == Some(200));
         found.then_some(())
     });
-    // What it had not found it would post before it stops.
+    // If it had not found it, it would post it before it stops.
     club.bot.terminate();
     assert_eq!(boards(&club).len(), before + 1, "the board came as the answer, and not again");
     club.finish();
@@ -153,9 +165,9 @@ fn killed_between_commit_and_answer_the_board_comes_after_the_restart() {
     let mut club = Club::start();
     let board = to_roll(&club);
     let mover = club.mover(&board).clone();
-    club.discord.fault(Fault::once("/callback", What::Hang).times(usize::MAX));
+    club.discord.fault(Fault::once("/callback", FaultEffect::Hang).times(usize::MAX));
     club.discord.slash(&mover, &club.channel, "roll", none());
-    // What it was about to say is on disk.
+    // The reply that it was about to send is on disk.
     club.discord.wait_for(|world| (unanswered(world, "/callback") > 0).then_some(()));
     club.kill_and_start_again();
     let next = club.board(&club.channel, turn_of(&board).unwrap());
@@ -175,7 +187,7 @@ fn killed_after_a_message_was_sent_it_is_not_sent_again() {
     let board = club.begin();
     let before = boards(&club).len();
     let path = format!("/channels/{}/messages", club.channel.id);
-    club.discord.fault(Fault::once(&path, What::ApplyAndHang).method("POST"));
+    club.discord.fault(Fault::once(&path, FaultEffect::ApplyAndHang).method("POST"));
     let mut tapped = board.clone();
     while tapped.id == board.id {
         let turn = turn_of(&tapped).unwrap();
@@ -239,7 +251,7 @@ fn killed_at_every_press_the_match_goes_on() {
             break;
         }
         let (turn, mover) = (turn_of(&board).unwrap(), club.mover(&board).clone());
-        let what = if round % 2 == 0 { What::Hang } else { What::ApplyAndHang };
+        let what = if round % 2 == 0 { FaultEffect::Hang } else { FaultEffect::ApplyAndHang };
         club.discord.fault(Fault::once("/callback", what).times(usize::MAX));
         let before = club.discord.wait_for(|world| Some(unanswered(world, "/callback")));
         club.discord.press(&mover, &board.id, &crate::club::button_for(&board));
@@ -256,7 +268,7 @@ fn a_token_that_is_taken_away_ends_the_bot_and_loses_nothing() {
     let mut club = Club::start();
     let board = club.begin();
     let path = format!("/channels/{}/messages", club.channel.id);
-    let gone = What::status(401, 0, "401: Unauthorized");
+    let gone = FaultEffect::status(401, 0, "401: Unauthorized");
     club.discord.fault(Fault::once(&path, gone).method("POST").times(usize::MAX));
     let mut tapped = board.clone();
     loop {
@@ -305,11 +317,11 @@ fn a_bug_is_told_with_a_code() {
 }
 
 #[test]
-fn a_board_comes_even_if_nobody_knows_that_blot_is_thinking() {
+fn a_board_comes_even_if_the_deferral_may_not_have_arrived() {
     let club = Club::start();
     let board = to_roll(&club);
     let held = club.hold();
-    club.discord.fault(Fault::once("/callback", What::ApplyAndHang).times(9));
+    club.discord.fault(Fault::once("/callback", FaultEffect::ApplyAndHang).times(9));
     club.discord.slash(club.mover(&board), &club.channel, "roll", none());
     // The word that it thinks has arrived, and the bot does not know.
     club.discord.wait_for(|world| (unanswered(world, "/callback") >= 2).then_some(()));
@@ -325,7 +337,7 @@ fn a_board_comes_even_if_nobody_knows_that_blot_is_thinking() {
 #[test]
 fn an_answer_that_discord_does_not_like_is_still_an_answer() {
     let club = Club::start();
-    club.discord.fault(Fault::once("/callback", What::status(400, 50035, "Invalid Form Body")));
+    club.discord.fault(Fault::once("/callback", FaultEffect::status(400, 50035, "Invalid Form Body")));
     let ping = club.discord.slash(&club.anna, &club.channel, "ping", none());
     assert_eq!(ping.answer().kind, 5);
     club.bot.wait_for_line("an answer was refused: 400 Invalid Form Body (50035)");
@@ -339,7 +351,7 @@ fn what_stands_between_the_bot_and_discord_loses_no_place() {
     let board = club.begin();
     let path = format!("/channels/{}/messages", club.channel.id);
     // A page of a proxy, not a word of Discord's.
-    let page = What::respond(403, serde_json::Value::Null);
+    let page = FaultEffect::respond(403, serde_json::Value::Null);
     club.discord.fault(Fault::once(&path, page).method("POST"));
     let end = club.play_out(board);
     assert!(end.content.contains("rolls match"), "{end:?}");
@@ -355,7 +367,7 @@ fn a_limit_for_all_holds_for_every_channel() {
     let (here, there) = (club.begin(), club.begin_in(&attic));
     let body =
         serde_json::json!({ "message": "You are being rate limited.", "retry_after": 1.5, "global": true });
-    let limit = What::respond(429, body);
+    let limit = FaultEffect::respond(429, body);
     club.discord.fault(Fault::once(&format!("/channels/{}/messages", club.channel.id), limit).method("POST"));
     for (board, number) in [(&here, 1), (&there, 2)] {
         let (mover, chat) = (club.mover(board), club.discord.dm(club.mover(board)));
@@ -385,7 +397,7 @@ fn no_token_is_written_down_when_an_answer_fails() {
     let held = club.hold();
     let wrong = club.discord.slash(club.other(&board), &club.channel, "roll", none());
     assert_eq!(wrong.answer().kind, 5);
-    club.discord.fault(Fault::once("/webhooks/", What::Drop).times(usize::MAX));
+    club.discord.fault(Fault::once("/webhooks/", FaultEffect::Drop).times(usize::MAX));
     drop(held);
     club.bot.wait_for_line("an answer to one person could not be delivered");
     club.finish();

@@ -26,7 +26,7 @@ fn a_lost_connection_is_taken_up_where_it_was() {
     ];
     for (at, lose) in breaks.into_iter().enumerate() {
         lose(&club.discord);
-        // Pressed while nobody listens.
+        // Pressed while the bot does not listen.
         board = club.press_on(&board);
         resumed(&club, at + 1);
     }

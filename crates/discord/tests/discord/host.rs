@@ -1,4 +1,4 @@
-//! What a host has: a journal, health and metrics, copies of the database, and commands about it. All of it is the same for every bot.
+//! What a host has: a log, health and metrics, copies of the database, and commands about it. All of it is the same for every bot.
 
 use crate::club::{Club, button_for, none};
 use blot_testing::{Options, Program, get, get_until};
@@ -26,7 +26,7 @@ fn page(club: &Club) -> String {
 }
 
 #[test]
-fn the_journal_has_a_line_for_each_action_and_nobodys_name() {
+fn the_log_has_a_line_for_each_action_and_no_names() {
     let club = start(&[("BLOT__LOG__FORMAT", "json")]);
     let board = club.begin();
     let roller = club.mover(&board).clone();
@@ -123,7 +123,7 @@ fn health_and_metrics_are_served_and_tell_how_it_is() {
 }
 
 #[test]
-fn a_port_that_is_taken_keeps_nobody_from_playing() {
+fn play_goes_on_when_the_port_is_taken() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let club = start(&[("BLOT__DISCORD__METRICS", &address)]);

@@ -1,11 +1,11 @@
-//! The machine's clock jumps, by weeks and back: nobody loses time by it, and everything goes on.
+//! The machine's clock jumps, by weeks and back: no player loses time, and play goes on.
 
 use crate::club::{Club, none};
 use blot_testing::{Machine, Options, jumps_cost_nothing};
 use serde_json::json;
 
 #[test]
-fn a_clock_that_jumps_costs_nobody_anything() {
+fn a_clock_that_jumps_costs_no_player_time() {
     let machine = Machine::new();
     let club = Club::start_with(Options::default(), &machine.variables());
     let options = json!({ "player": club.ben.id, "length": 1, "variant": "hypergammon", "clock": "twice" });

@@ -1,13 +1,13 @@
-//! Things that come in the wrong order, or again: a press before anybody knows that its message has arrived, an answer before the
+//! Things that come in the wrong order, or again: a press before its message is known to have arrived, an answer before the
 //! question, an old press after newer ones.
 
 use crate::club::{Club, button_for, none, to_roll, turn_of};
-use blot_testing::{Fault, What};
+use blot_testing::{Fault, FaultEffect};
 
 #[test]
 fn a_challenge_is_accepted_before_the_bot_knows_that_it_was_posted() {
     let club = Club::start();
-    club.discord.fault(Fault::once("/callback", What::ApplyAndHold));
+    club.discord.fault(Fault::once("/callback", FaultEffect::ApplyAndHold));
     let challenge = club.challenge(&club.channel);
     club.discord.press(&club.ben, &challenge.id, "Accept").answer();
     club.discord.clear_faults();
@@ -20,10 +20,10 @@ fn a_challenge_is_accepted_before_the_bot_knows_that_it_was_posted() {
 #[test]
 fn a_challenge_is_accepted_before_it_was_posted_at_all() {
     let club = Club::start();
-    club.discord.fault(Fault::once("/callback", What::Hold));
+    club.discord.fault(Fault::once("/callback", FaultEffect::Hold));
     let options = serde_json::json!({ "player": club.ben.id, "length": 1, "variant": "hypergammon" });
     club.discord.slash(&club.anna, &club.channel, "challenge", options);
-    // The club knows of it, and nobody sees it.
+    // The club knows of it, but no player sees it.
     club.discord
         .wait_for(|world| world.calls().iter().any(|call| call.path.ends_with("/callback")).then_some(()));
     assert!(club.discord.messages(&club.channel).is_empty());
@@ -41,7 +41,7 @@ fn a_board_is_pressed_before_the_bot_knows_that_it_was_posted() {
     let posts = format!("/channels/{}/messages", club.channel.id);
     let mut shown = board.clone();
     for _ in 0..6 {
-        club.discord.fault(Fault::once(&posts, What::ApplyAndHold).method("POST"));
+        club.discord.fault(Fault::once(&posts, FaultEffect::ApplyAndHold).method("POST"));
         let turn = turn_of(&shown).unwrap();
         club.discord.press(club.mover(&shown), &shown.id, &button_for(&shown)).answer();
         shown = club.board(&club.channel, turn);

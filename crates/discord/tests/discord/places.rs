@@ -1,7 +1,7 @@
 //! Where matches are: channels, threads, private chats, places the bot is not in, and places that are gone.
 
 use crate::club::{Club, button_for, is_over, none, turn_of};
-use blot_testing::{Channel, Fault, Message, Options, User, Via, What, World};
+use blot_testing::{Channel, Fault, FaultEffect, Message, Options, User, Via, World};
 use serde_json::json;
 
 fn newest(world: &World, place: &Channel, words: &str) -> Option<Message> {
@@ -66,7 +66,7 @@ fn a_match_lives_in_its_own_thread_where_the_club_wants_that() {
     club.play_out(board);
     assert_eq!(discord.messages(&club.channel).len(), 1, "only the challenge is in the channel");
 
-    // Somebody deletes a thread: its match goes on in the channel.
+    // A member deletes a thread: its match goes on in the channel.
     let challenge = club.challenge(&club.channel);
     discord.press(&club.ben, &challenge.id, "Accept").answer();
     let thread = discord.wait_for(|world| {
@@ -172,7 +172,7 @@ fn when_the_bot_is_removed_both_are_told_once_and_play_on_in_private() {
 }
 
 #[test]
-fn whoever_takes_no_private_messages_is_left_in_peace() {
+fn a_player_who_takes_no_private_messages_gets_none() {
     let club = Club::start();
     let (discord, board) = (&club.discord, club.begin());
     let (mover, other) = (club.mover(&board), club.other(&board));
@@ -187,7 +187,7 @@ fn whoever_takes_no_private_messages_is_left_in_peace() {
 }
 
 #[test]
-fn where_the_bot_is_not_a_slow_club_still_answers_everybody() {
+fn where_the_bot_is_not_a_member_a_slow_club_still_answers_in_public() {
     let club = Club::start();
     let place = club.discord.group("friends");
     let board = club.begin_in(&place);
@@ -223,7 +223,7 @@ fn with_threads() -> Club {
 fn a_thread_whose_making_was_not_heard_of_is_found_again() {
     let club = with_threads();
     let challenge = club.challenge(&club.channel);
-    club.discord.fault(Fault::once("/threads", What::ApplyAndDrop));
+    club.discord.fault(Fault::once("/threads", FaultEffect::ApplyAndDrop));
     club.discord.press(&club.ben, &challenge.id, "Accept").answer();
     let thread = club.discord.wait_for(|world| world.threads(&club.channel).first().cloned().cloned());
     let board = club.board(&thread, (0, 0));
@@ -236,7 +236,7 @@ fn a_thread_whose_making_was_not_heard_of_is_found_again() {
 fn a_thread_that_is_closed_to_the_bot_is_left_alone() {
     let club = with_threads();
     let challenge = club.challenge(&club.channel);
-    let no = What::status(403, 50013, "Missing Permissions");
+    let no = FaultEffect::status(403, 50013, "Missing Permissions");
     club.discord.fault(Fault::once(&format!("/channels/{}/messages", challenge.id), no).times(usize::MAX));
     club.discord.press(&club.ben, &challenge.id, "Accept").answer();
     let board = club.board(&club.channel, (0, 0));
@@ -249,7 +249,7 @@ fn a_thread_that_is_closed_to_the_bot_is_left_alone() {
 fn a_message_that_cannot_be_changed_any_more_is_posted_anew() {
     let club = Club::start();
     let challenge = club.challenge(&club.channel);
-    let no = What::status(400, 50083, "Thread is archived");
+    let no = FaultEffect::status(400, 50083, "Thread is archived");
     club.discord.fault(Fault::once(&challenge.id, no).method("PATCH"));
     club.discord.slash(&club.anna, &club.channel, "luck", json!({ "word": "clover" })).answer();
     let anew = club.discord.wait_for(|world| newest(world, &club.channel, "clover"));
@@ -262,7 +262,7 @@ fn a_board_that_a_channel_does_not_take_is_shown_to_its_players() {
     let club = Club::start();
     let (discord, board) = (&club.discord, club.begin());
     let (mover, other) = (club.mover(&board), club.other(&board));
-    let no = What::status(400, 200_000, "Message was blocked by automatic moderation");
+    let no = FaultEffect::status(400, 200_000, "Message was blocked by automatic moderation");
     discord.fault(Fault::once(&format!("/channels/{}/messages", club.channel.id), no).method("POST"));
     let mine = discord.dm(mover);
     let play = discord.autocomplete(mover, &mine, "move", none(), "play", "").choices()[0].1.clone();

@@ -4,14 +4,14 @@ use crate::club::{Club, button_for, is_over, none, turn_of};
 use blot_testing::{Message, Via, World};
 use serde_json::json;
 
-/// What every board must be: a picture with words for those who do not see it, and a notice for whoever is to act.
+/// Checks what every board must have: a picture with words for those who do not see it, and a notification for the player to act.
 fn check_board(club: &Club, board: &Message) {
     assert!(!board.is_ephemeral(), "{board:?}");
     let [picture] = board.attachments.as_slice() else { panic!("one picture: {board:?}") };
     assert!(picture.bytes.starts_with(b"\x89PNG"), "{board:?}");
     let description = picture.description.as_deref().unwrap();
     assert!(description.contains("Anna") && description.contains("Pip count"), "{description}");
-    // Nobody else is notified, and nobody of what he has done himself.
+    // No one else is notified, and players are not notified of their own actions.
     if !is_over(board) {
         assert!(board.notifies.iter().all(|id| *id == club.mover(board).id), "{board:?}");
     }
@@ -37,7 +37,7 @@ fn a_whole_match_by_buttons() {
         } else {
             new += 1;
             if !is_over(&next) {
-                // Whoever is waited for now is notified, unless he has pressed himself.
+                // The player to act is notified, unless they pressed themselves.
                 let (was, is) = (club.mover(&board).id.clone(), club.mover(&next).id.clone());
                 let notified = if was == is { Vec::new() } else { vec![is] };
                 assert_eq!(next.notifies, notified, "{next:?}");

@@ -1,7 +1,7 @@
 //! Starting and stopping: one clear line and a number of its own for everything that can be wrong.
 
 use crate::club::{Club, button_for, none, start_bot, turn_of};
-use blot_testing::{FakeDiscord, Fault, Options, Program, What, refuses_broken_settings};
+use blot_testing::{FakeDiscord, Fault, FaultEffect, Options, Program, refuses_broken_settings};
 use std::time::Duration;
 
 fn run(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
@@ -120,7 +120,8 @@ fn it_stops_in_time_finishes_what_is_under_way_and_leaves_the_rest() {
         let chat = club.discord.dm(&mover);
         let play = club.discord.autocomplete(&mover, &chat, "move", none(), "play", "").choices()[0].1.clone();
         club.discord.fault(
-            Fault::once(&format!("/channels/{}/messages", club.channel.id), What::Hang).times(usize::MAX),
+            Fault::once(&format!("/channels/{}/messages", club.channel.id), FaultEffect::Hang)
+                .times(usize::MAX),
         );
         club.discord.slash(&mover, &chat, "move", serde_json::json!({ "play": play })).answer();
         (mover, play)
@@ -145,7 +146,7 @@ fn it_stops_in_time_finishes_what_is_under_way_and_leaves_the_rest() {
 }
 
 #[test]
-fn it_stops_in_time_even_if_somebody_holds_the_database() {
+fn it_stops_in_time_even_if_the_database_is_locked() {
     let mut club = Club::start();
     let board = club.begin();
     let held = club.hold();
@@ -179,10 +180,10 @@ fn it_hears_that_it_is_to_stop_from_the_first_moment_on() {
 #[test]
 fn every_question_at_the_start_is_asked_again_but_not_with_a_wrong_token() {
     for (what, code, words) in [
-        (What::status(500, 0, "oops"), 0, "Playing on Discord"),
-        (What::too_many(0.5), 0, "Playing on Discord"),
-        (What::status(401, 0, "401: Unauthorized"), 5, "refuses the token"),
-        (What::status(500, 0, "oops"), 7, "cannot be reached: the answer is 500"),
+        (FaultEffect::status(500, 0, "oops"), 0, "Playing on Discord"),
+        (FaultEffect::too_many(0.5), 0, "Playing on Discord"),
+        (FaultEffect::status(401, 0, "401: Unauthorized"), 5, "refuses the token"),
+        (FaultEffect::status(500, 0, "oops"), 7, "cannot be reached: the answer is 500"),
     ] {
         let discord = FakeDiscord::start();
         let times = if code == 0 { 1 } else { usize::MAX };

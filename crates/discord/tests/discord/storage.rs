@@ -1,4 +1,4 @@
-//! A disk that is full, read-only, broken or held by somebody else, and a database that is damaged or newer: nobody is told
+//! A disk that is full, read-only, broken or locked by another process, and a database that is damaged or newer: no player is told
 //! that something was done which was not, the host reads why, and Blot goes on by itself.
 
 use crate::club::{Club, none, start_bot, to_roll, turn_of};
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// Discord's patience.
 const DEADLINE: Duration = Duration::from_secs(3);
 
-/// Whoever is to roll types it, and is told that it went wrong; nothing is stored, and the board is the same.
+/// The player to roll types it, and is told that it went wrong; nothing is stored, and the board is the same.
 fn rolls_in_vain(club: &Club, board: &Message, why: &str) {
     let (before, boards) = (stored_events(&club.database()), club.discord.messages(&club.channel).len());
     let roll = club.discord.slash(club.mover(board), &club.channel, "roll", none());
@@ -44,7 +44,7 @@ fn a_disk_that_is_full_or_cannot_be_written_is_told_and_gone_on_with() {
         for _ in 0..3 {
             rolls_in_vain(&club, &board, why);
         }
-        // What only looks is answered all the same.
+        // A command that only reads is answered all the same.
         let pips = club.discord.slash(&club.anna, &club.channel, "pips", none()).message();
         assert!(pips.content.contains("Anna"), "{pips:?}");
         machine.disk(Disk::Fine);
@@ -60,7 +60,7 @@ fn what_happens_by_itself_complains_of_a_full_disk_once_and_says_when_it_is_over
     let club = Club::start_with(Options::default(), &machine.variables());
     let board = to_roll(&club);
     machine.disk(Disk::Broken);
-    // Once a minute it is written down that somebody is there.
+    // Once a minute the database notes that a player is there.
     machine.clock(100);
     club.bot.wait_for_line("what is due could not be done");
     rolls_in_vain(&club, &board, "disk I/O error");

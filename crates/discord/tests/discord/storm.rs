@@ -1,32 +1,32 @@
 //! A whole match while Discord is at its worst, at random: every board arrives, none twice, and what Discord asks for is done.
 
 use crate::club::{Club, button_for, is_over, turn_of};
-use blot_testing::{Call, Fault, GatewayEvent, Message, Storm, What};
+use blot_testing::{Fault, FaultEffect, GatewayEvent, Message, RestCall, SeededPicker};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What goes wrong with a call, once each.
-fn weather() -> Vec<What> {
-    let page = |code| What::respond(code, Value::Null);
+/// Ways in which a call fails, once each.
+fn weather() -> Vec<FaultEffect> {
+    let page = |code| FaultEffect::respond(code, Value::Null);
     let global = json!({ "message": "You are being rate limited.", "retry_after": 0.7, "global": true });
     vec![
-        What::too_many(0.8),
-        What::respond(429, global),
-        What::status(500, 0, "500: Internal Server Error"),
+        FaultEffect::too_many(0.8),
+        FaultEffect::respond(429, global),
+        FaultEffect::status(500, 0, "500: Internal Server Error"),
         page(429),
         page(502),
         page(503),
-        What::Drop,
-        What::ApplyAndDrop,
-        What::Hang,
-        What::ApplyAndHang,
+        FaultEffect::Drop,
+        FaultEffect::ApplyAndDrop,
+        FaultEffect::Hang,
+        FaultEffect::ApplyAndHang,
     ]
 }
 
 /// That nothing was called on a route before the time that a 429 asked to wait.
-fn assert_obeyed(calls: &[Call]) {
-    let route = |call: &Call| {
+fn assert_obeyed(calls: &[RestCall]) {
+    let route = |call: &RestCall| {
         let parts: Vec<&str> = call.path.split('/').take(4).collect();
         format!("{} {}", call.method, parts.join("/"))
     };
@@ -43,8 +43,8 @@ fn assert_obeyed(calls: &[Call]) {
 fn a_match_in_a_storm_is_played_to_its_end() {
     let club = Club::start();
     let (discord, mut weather) = (&club.discord, weather());
-    let mut storm = Storm::new(7);
-    // Long enough for every kind of weather.
+    let mut storm = SeededPicker::new(7);
+    // Long enough for every fault.
     let options = json!({ "player": club.ben.id, "length": 3, "variant": "hypergammon" });
     discord.slash(&club.anna, &club.channel, "challenge", options).answer();
     let challenge = club.posted(&club.channel, "challenges");
@@ -60,7 +60,12 @@ fn a_match_in_a_storm_is_played_to_its_end() {
             discord.fault(Fault::once(&channel, what));
         }
         // An answer hangs at most, since its time is short.
-        let answer = storm.one_of(&[What::Hang, What::Drop, What::ApplyAndDrop, What::status(500, 0, "oops")]);
+        let answer = storm.one_of(&[
+            FaultEffect::Hang,
+            FaultEffect::Drop,
+            FaultEffect::ApplyAndDrop,
+            FaultEffect::status(500, 0, "oops"),
+        ]);
         discord.fault(Fault::once("/callback", answer));
         match storm.one_of(&[0, 1, 2, 3, 4, 5]) {
             0 => discord.gateway_drop(),
@@ -90,7 +95,7 @@ fn a_match_in_a_storm_is_played_to_its_end() {
     club.finish();
 }
 
-/// What tells one board from another: its words.
+/// Distinguishes one board from another: its words.
 fn shown(message: &Message) -> String {
     let picture = message.attachments.first().and_then(|picture| picture.description.clone());
     format!("{} / {}", message.content, picture.unwrap_or_default())

@@ -1,4 +1,4 @@
-//! The chat by itself, in a file that goes away.
+//! Tests of the chat, in a temporary file.
 
 use super::*;
 
@@ -9,14 +9,14 @@ fn chat() -> (tempfile::TempDir, Chat) {
     (folder, chat)
 }
 
-fn post(channel: &str, only: Option<i64>, nonce: Option<&str>, with_button: bool) -> Post {
-    let button = Button { label: "Roll".to_owned(), style: "main".to_owned(), payload: "1".to_owned() };
-    let file = Attached { name: "board.png".to_owned(), size: None, alt: String::new() };
+fn post(channel: &str, only: Option<i64>, nonce: Option<&str>, with_button: bool) -> NewMessage {
+    let button = ChatButton { label: "Roll".to_owned(), style: "main".to_owned(), payload: "1".to_owned() };
+    let file = ChatFile { name: "board.png".to_owned(), size: None, alt: String::new() };
     let text = vec![Piece::Words(r#"a text with "buttons": in it"#.to_owned())];
     let buttons = if with_button { vec![vec![button]] } else { Vec::new() };
-    let body = Body { text, files: vec![file], buttons, ..Body::default() };
+    let body = MessageBody { text, files: vec![file], buttons, ..MessageBody::default() };
     let nonce = nonce.map(str::to_owned);
-    Post { channel: channel.to_owned(), at: 0, author: None, only, nonce, body, bytes: vec![vec![7]] }
+    NewMessage { channel: channel.to_owned(), at: 0, author: None, only, nonce, body, bytes: vec![vec![7]] }
 }
 
 fn ids(chat: &Chat, person: i64, since: i64) -> Vec<i64> {
@@ -24,7 +24,7 @@ fn ids(chat: &Chat, person: i64, since: i64) -> Vec<i64> {
 }
 
 #[test]
-fn everybody_sees_what_is_meant_for_him_and_its_files() {
+fn people_see_what_is_meant_for_them_and_its_files() {
     let (_folder, chat) = chat();
     let all = chat.post(&post("lounge", None, None, false)).unwrap();
     let annas = chat.post(&post("lounge", Some(1), None, false)).unwrap();
@@ -57,7 +57,7 @@ fn changes_are_told_since_a_number_and_again_if_asked_again() {
     let changes = chat.since(1, now).unwrap().unwrap();
     assert!(changes.messages[0].body.edited && changes.messages.len() == 1);
     assert_eq!(chat.file(1, second, 0).unwrap().unwrap().1, [8]);
-    assert!(!chat.edit(99, &Body::default(), &[]).unwrap());
+    assert!(!chat.edit(99, &MessageBody::default(), &[]).unwrap());
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn what_is_sent_twice_is_there_once() {
 #[test]
 fn old_messages_are_forgotten_those_with_buttons_later() {
     let (_folder, chat) = chat();
-    // A power cut may take this one.
+    // This database need not survive a power cut.
     chat.lock().pragma_update(None, "synchronous", "OFF").unwrap();
     let elsewhere = chat.post(&post("tournament", None, None, false)).unwrap();
     let plain = chat.post(&post("lounge", None, None, false)).unwrap();
@@ -100,14 +100,14 @@ fn people_have_names_by_which_they_can_be_mentioned() {
     let (folder, chat) = chat();
     let add = |name: &str| chat.add_person(name).unwrap().map(|person| person.handle);
     assert_eq!(add("\u{202e}İpek \u{7}Öz-1"), Ok("ipeköz1".to_owned()));
-    assert_eq!(add("  BEN "), Err(NoPerson::Taken));
-    assert_eq!(add("!?"), Err(NoPerson::Nameless));
-    assert_eq!(add(&"x".repeat(25)), Err(NoPerson::TooLong));
+    assert_eq!(add("  BEN "), Err(AddPersonError::Taken));
+    assert_eq!(add("!?"), Err(AddPersonError::Nameless));
+    assert_eq!(add(&"x".repeat(25)), Err(AddPersonError::TooLong));
     for number in 3..MAX_PEOPLE {
         assert!(add(&format!("guest {number}")).is_ok());
     }
-    assert_eq!(add("one more"), Err(NoPerson::TooMany));
-    // Who is there stays; where nobody is, all come or none.
+    assert_eq!(add("one more"), Err(AddPersonError::TooMany));
+    // A chat with people is left alone; an empty one gets all of them or none.
     chat.invite(&["Cleo".to_owned()]).unwrap();
     assert_eq!(chat.people().unwrap().len(), MAX_PEOPLE as usize);
     let empty = Chat::open(&folder.path().join("other.db")).unwrap();

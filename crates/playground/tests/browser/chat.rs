@@ -80,7 +80,7 @@ fn a_tab_that_was_offline_catches_up() {
         anna.say(&format!("message {number}"));
     }
     ben.tab.offline(false);
-    // Whoever looks at the tab again sees it; a page that is only shown again asks, too.
+    // A person who looks at the tab again sees it; a page that is only shown again asks, too.
     ben.tab.run("document.dispatchEvent(new Event('visibilitychange'))");
     ben.sees("message 5");
     let text = ben.tab.run("document.querySelector('#messages').innerText").as_str().unwrap().to_owned();
@@ -123,7 +123,7 @@ fn names_and_messages_are_only_ever_text() {
 }
 
 #[test]
-fn whoever_types_is_offered_what_fits() {
+fn typing_offers_what_fits() {
     let (server, browser) = (Server::start(), Browser::start());
     let anna = Seat::open(&browser, &server, &Screen::DESKTOP);
     let offered = |what: &str, js: &str| {

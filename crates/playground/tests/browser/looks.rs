@@ -75,7 +75,7 @@ fn the_main_views_have_no_accessibility_violation() {
     }
 }
 
-/// What has the focus, as somebody hears it.
+/// The focused element, as a screen reader says it.
 fn focused(tab: &Tab) -> String {
     let name = "(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()";
     tab.run(name).as_str().unwrap_or_default().to_owned()

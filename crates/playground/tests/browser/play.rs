@@ -1,10 +1,10 @@
-//! Whole games in two tabs: by tapping alone, by typing alone, with the cube, and with somebody who has no business there.
+//! Whole games in two tabs: by tapping alone, by typing alone, with the cube, and with a stranger at the table.
 
 use crate::chromium::{Browser, Screen};
 use crate::seat::{Live, Seat};
 use crate::server::Server;
 
-/// The two at the table, and a way to go on for whoever is asked.
+/// The two players, and how each of them plays on.
 fn play_on(seats: [&Seat; 2], until: impl Fn(&Live) -> bool, go_on: impl Fn(&Seat, &Live)) -> Live {
     loop {
         let live = seats[0].live();
@@ -145,7 +145,7 @@ fn a_double_is_taken_and_another_dropped() {
     taker.press("Take");
     taker.press("Yes, take");
     doubler.sees("takes: the game is for 2");
-    // Now the cube is the taker's, who turns it on his next turn.
+    // Now the cube is the taker's, who turns it on their next turn.
     play_on([&anna, &ben], can_double, tap);
     taker.press("Double to 4");
     doubler.press("Drop");

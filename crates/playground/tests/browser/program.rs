@@ -91,7 +91,7 @@ fn it_warns_when_others_can_reach_it() {
 }
 
 #[test]
-fn it_stops_cleanly_even_while_somebody_listens() {
+fn it_stops_cleanly_even_while_a_page_listens() {
     let mut server = Server::start();
     let mut listening = std::net::TcpStream::connect(&server.address).unwrap();
     let request = format!("GET /bell?as=1 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
@@ -105,7 +105,7 @@ fn it_stops_cleanly_even_while_somebody_listens() {
 }
 
 #[test]
-fn it_stops_even_if_somebody_never_finishes_asking() {
+fn it_stops_even_if_a_client_never_finishes_its_request() {
     let mut server = Server::start();
     let mut silent = std::net::TcpStream::connect(&server.address).unwrap();
     let head = format!(
@@ -113,7 +113,7 @@ fn it_stops_even_if_somebody_never_finishes_asking() {
         server.address
     );
     std::io::Write::write_all(&mut silent, head.as_bytes()).unwrap();
-    // Whoever comes later is served, so the silent one has been let in.
+    // A later client is served, so the silent one has been accepted.
     assert_eq!(server.ask("GET", "/", &[], "").0, 200);
     assert!(server.interrupt().0.success());
 }

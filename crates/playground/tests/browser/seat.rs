@@ -1,4 +1,4 @@
-//! Somebody at the page: sees, presses and types as a person does.
+//! A person at the page: sees, presses and types.
 
 use crate::chromium::{Browser, Screen, Tab};
 use crate::server::Server;
@@ -11,7 +11,7 @@ pub(crate) struct Seat {
     pub(crate) name: String,
 }
 
-/// The newest message for everybody that has buttons.
+/// The newest public message that has buttons.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Live {
     pub(crate) id: i64,

@@ -11,7 +11,7 @@ fn a_match_is_analysed_in_one_message_whose_buttons_show_what_mattered() {
     let card = club.posted(&club.group, "PR ");
     assert!(card.text.contains("Without luck: Anna "), "{card:?}");
     assert!(card.photo.is_some(), "{card:?}");
-    // Whoever plays by chance errs three times at least, and somebody else may look, too.
+    // A player who plays at random errs at least three times, and other people may look, too.
     club.telegram.press(&club.ben, &club.group, card.id, "1").answer();
     let first = club.posted(&club.group, "Decision 1 of 3");
     assert_eq!(first.id, card.id, "it changes in its place");

@@ -1,14 +1,14 @@
 //! One club in two places: both real bots on one database, for a channel on Discord and a group on Telegram.
 
 use crate::club::{Club, Turn, button_for, is_over, turn_of, wait_for_call};
-use blot_testing::telegram::{Fault, Message, What};
+use blot_testing::telegram::{Fault, FaultEffect, Message};
 use blot_testing::{Board, Channel, FakeDiscord, Program, User};
 use serde_json::json;
 use std::path::Path;
 
 /// Anna plays on Discord, and Ben on Telegram. Each manages the place of the club there.
 struct Bridge {
-    /// What is on Telegram: Anna has an account there, too.
+    /// The club on Telegram: Anna has an account there, too.
     club: Club,
     discord: FakeDiscord,
     discord_bot: Program,
@@ -80,7 +80,7 @@ impl Bridge {
         (there, here)
     }
 
-    /// Whoever is to act presses, where he plays.
+    /// The player to act presses, on their platform.
     fn press(&self, (there, here): &Both) {
         if is_annas(here) {
             self.discord.press(&self.anna, &there.id, &button_for(there)).answer();
@@ -136,7 +136,7 @@ fn is_bens(board: &Message) -> bool {
     board.text.contains("It is Ben's turn.")
 }
 
-/// The code that somebody is told.
+/// The code that a player is told.
 fn code_in(text: &str) -> String {
     let code = text.split("Your code is ").nth(1).and_then(|rest| rest.split(',').next());
     code.unwrap_or_else(|| panic!("no code in {text}")).to_owned()
@@ -156,7 +156,7 @@ fn a_whole_match_between_two_platforms() {
         let is_new = next.1.id != boards.1.id;
         assert_eq!(next.0.id != boards.0.id, is_new, "a new board in one place is one in the other");
         if is_new && is_annas(&next.1) != is_annas(&boards.1) && !is_over(&next.1) {
-            // Whoever is waited for now is notified where he is, and nobody on the other side.
+            // The player to act is notified on their platform, and no one on the other.
             let (there, here) = (next.0.notifies.len(), next.1.mentions().ids.len());
             assert_eq!((there, here), if is_annas(&next.1) { (1, 0) } else { (0, 1) }, "{next:?}");
         }
@@ -196,7 +196,7 @@ fn a_whole_match_between_two_platforms() {
 }
 
 #[test]
-fn whoever_is_killed_loses_nothing_and_says_nothing_twice() {
+fn a_killed_bot_loses_nothing_and_says_nothing_twice() {
     let mut bridge = Bridge::start();
     bridge.begin();
     // Ben plays while there is no Discord.
@@ -215,7 +215,7 @@ fn whoever_is_killed_loses_nothing_and_says_nothing_twice() {
     bridge.discord.wait_ready();
     let boards = bridge.play_until(bridge.boards(before), |board| !is_bens(board));
     // Anna plays while Telegram is killed in the middle of a board.
-    bridge.club.telegram.fault(Fault::once("sendPhoto", What::Hang));
+    bridge.club.telegram.fault(Fault::once("sendPhoto", FaultEffect::Hang));
     let boards = bridge.play_until(boards, |board| {
         is_annas(board) && ["confirm", "move"].iter().any(|word| button_for(board).contains(word))
     });
@@ -238,7 +238,7 @@ fn one_player_on_both_platforms() {
     club.telegram.say(&club.anna, &private, &format!("/link {}", code_in(&told.content)));
     club.posted(&private, "You are now one player with Anna on Discord");
     discord.posted(&discord.dm(&bridge.anna), "You are now one player with Anna on Telegram");
-    // What she has begun on one platform she goes on with on the other, while the first is not there.
+    // A match that she began on one platform goes on on the other while the first is down.
     bridge.begin();
     let (first, here) = bridge.boards((0, 0));
     bridge.club.wait_until_empty("outbox");

@@ -79,7 +79,7 @@ impl Club {
         }
     }
 
-    /// Anna challenges Ben to a short match, and he accepts. Its first board.
+    /// Anna challenges Ben to a short match, and Ben accepts. Returns its first board.
     pub(crate) fn begin(&self) -> Message {
         self.begin_in(&self.group)
     }
@@ -108,10 +108,10 @@ impl Club {
         self.telegram.board(chat, after)
     }
 
-    /// Whoever is to act in this board.
+    /// The player to act on this board.
     pub(crate) fn mover(&self, board: &Message) -> &User {
         let ids = board.mentions().ids;
-        // Who has brought it about himself is named, and not notified.
+        // A player who caused it is named, but not notified.
         let is_named = |user: &&User| {
             ids.contains(&user.id) || board.text.contains(&format!("It is {}'s turn.", user.first_name))
         };
@@ -123,7 +123,7 @@ impl Club {
         if self.mover(board).id == self.anna.id { &self.ben } else { &self.anna }
     }
 
-    /// The first button for whatever the game needs, pressed by whoever is to press it. The next board.
+    /// Presses the first button that the game needs, as the player to act. Returns the next board.
     pub(crate) fn press_on(&self, chat: &Chat, board: &Message) -> Message {
         let turn = turn_of(board).unwrap();
         self.telegram.press(self.mover(board), chat, board.id, &button_for(board)).answer();

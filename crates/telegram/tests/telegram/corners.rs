@@ -1,7 +1,7 @@
-//! What is easily overlooked.
+//! Corner cases that are easily overlooked.
 
 use crate::club::{Club, button_for, newest, turn_of};
-use blot_testing::telegram::{Chat, Fault, What, World};
+use blot_testing::telegram::{Chat, Fault, FaultEffect, World};
 use serde_json::{Value, json};
 
 fn posted(world: &World, chat: &Chat, words: &str) -> Option<()> {
@@ -13,7 +13,7 @@ fn a_board_that_is_asked_for_arrives_whatever_happens() {
     let mut club = Club::start();
     let board = club.begin();
     let group = club.group;
-    club.telegram.fault(Fault::once("sendPhoto", What::Drop));
+    club.telegram.fault(Fault::once("sendPhoto", FaultEffect::Drop));
     club.telegram.say(&club.anna, &group, "/board");
     let newer = |world: &World, than: i64| {
         let boards = world.bot_messages(&group).into_iter().filter(|message| message.photo.is_some());
@@ -22,7 +22,7 @@ fn a_board_that_is_asked_for_arrives_whatever_happens() {
     let second = club.telegram.wait_for(|world| newer(world, board.id));
     // The older one has no buttons any more.
     club.telegram.wait_for(|world| world.message(&group, board.id)?.buttons().is_empty().then_some(()));
-    club.telegram.fault(Fault::once("sendPhoto", What::Hang).times(9));
+    club.telegram.fault(Fault::once("sendPhoto", FaultEffect::Hang).times(9));
     club.telegram.say(&club.anna, &group, "/board");
     let is_open =
         |world: &World| world.calls().iter().any(|call| call.method == "sendPhoto" && call.status.is_none());
@@ -115,7 +115,7 @@ fn a_private_chat_that_is_not_found_is_closed() {
     let chat = club.telegram.private(&club.anna);
     club.telegram.say(&club.anna, &chat, "/ping");
     club.posted(&chat, "I am here");
-    club.telegram.fault(Fault::once("sendMessage", What::status(400, "Bad Request: chat not found")));
+    club.telegram.fault(Fault::once("sendMessage", FaultEffect::status(400, "Bad Request: chat not found")));
     club.telegram.say(&club.anna, &club.group, "/roll");
     let no = club.posted(&club.group, "You have no match here");
     let asked = club.telegram.messages(&club.group).iter().find(|message| message.text == "/roll").unwrap().id;
@@ -128,10 +128,10 @@ fn who_is_no_member_manages_nothing_and_other_groups_do_not_wait_for_the_answer(
     let club = Club::start();
     let other = club.telegram.group("other");
     club.telegram.make_administrator(&club.group, &club.anna);
-    club.telegram.fault(Fault::once("getChatMember", What::status(400, "Bad Request: user not found")));
+    club.telegram.fault(Fault::once("getChatMember", FaultEffect::status(400, "Bad Request: user not found")));
     club.telegram.say(&club.anna, &club.group, "/club threads on");
     club.posted(&club.group, "Only those who manage");
-    club.telegram.fault(Fault::once("getChatMember", What::Hold));
+    club.telegram.fault(Fault::once("getChatMember", FaultEffect::Hold));
     club.telegram.say(&club.anna, &club.group, "/club threads on");
     club.telegram.say(&club.ben, &other, "/ping");
     club.posted(&other, "I am here");
@@ -161,10 +161,10 @@ fn presses_and_answers_are_tried_again() {
     let club = Club::start();
     let board = club.begin();
     let (telegram, group) = (&club.telegram, &club.group);
-    telegram.fault(Fault::once("answerCallbackQuery", What::Drop));
+    telegram.fault(Fault::once("answerCallbackQuery", FaultEffect::Drop));
     let no = telegram.press(club.other(&board), group, board.id, &button_for(&board)).answer();
     assert!(no.show_alert);
-    for what in [What::Drop, What::too_many(1), What::status(502, "Bad Gateway")] {
+    for what in [FaultEffect::Drop, FaultEffect::too_many(1), FaultEffect::status(502, "Bad Gateway")] {
         telegram.fault(Fault::once("sendMessage", what));
         let before = telegram.bot_messages(group).len();
         telegram.say(&club.anna, group, "/rules");
@@ -196,7 +196,8 @@ fn a_board_that_telegram_does_not_take_is_shown_to_the_players() {
         club.posted(&club.telegram.private(user), "Hello");
     }
     let challenge = club.challenge(&club.group);
-    club.telegram.fault(Fault::once("sendPhoto", What::status(400, "Bad Request: PHOTO_INVALID_DIMENSIONS")));
+    club.telegram
+        .fault(Fault::once("sendPhoto", FaultEffect::status(400, "Bad Request: PHOTO_INVALID_DIMENSIONS")));
     club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
     for user in [&club.anna, &club.ben] {
         let chat = club.telegram.private(user);
@@ -254,7 +255,7 @@ fn one_word_of_a_groups_move_is_enough() {
     }
 }
 
-/// What is too long for the words beside a file comes before it, and is not said again when the file has to wait.
+/// A text that is too long for a caption comes before its file, and is not repeated when the file has to wait.
 #[test]
 fn a_long_history_is_told_once_and_its_file_follows() {
     let club = Club::start();
@@ -265,7 +266,7 @@ fn a_long_history_is_told_once_and_its_file_follows() {
     let board = club.board(group, (0, 0));
     club.play_out(group, board);
     let chat = club.telegram.private(&club.anna);
-    club.telegram.fault(Fault::once("sendDocument", What::too_many(1)).times(2));
+    club.telegram.fault(Fault::once("sendDocument", FaultEffect::too_many(1)).times(2));
     club.telegram.say(&club.anna, &chat, "/history 1");
     club.telegram
         .wait_for(|world| world.bot_messages(&chat).iter().any(|it| it.document.is_some()).then_some(()));

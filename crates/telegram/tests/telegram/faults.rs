@@ -1,19 +1,19 @@
-//! What goes wrong on the way: too much, no answer, wrong answers.
+//! Failing calls: rate limits, lost answers, wrong answers.
 
 use crate::club::{Club, button_for, newest, turn_of};
-use blot_testing::telegram::{Call, Fault, What};
+use blot_testing::telegram::{Fault, FaultEffect, MethodCall};
 use std::time::Duration;
 
-fn posts(club: &Club) -> Vec<Call> {
-    let is_post = |call: &Call| call.method.starts_with("send") || call.method.starts_with("edit");
+fn posts(club: &Club) -> Vec<MethodCall> {
+    let is_post = |call: &MethodCall| call.method.starts_with("send") || call.method.starts_with("edit");
     club.telegram.calls().into_iter().filter(is_post).collect()
 }
 
 #[test]
 fn what_goes_wrong_is_tried_again_and_nothing_is_shown_twice() {
-    let gateway = || What::status(502, "Bad Gateway");
-    let page = || What::respond(502, "<html>Bad Gateway</html>");
-    for (what, times) in [(gateway(), 1), (page(), 1), (What::Drop, 2), (What::too_many(1), 2)] {
+    let gateway = || FaultEffect::status(502, "Bad Gateway");
+    let page = || FaultEffect::respond(502, "<html>Bad Gateway</html>");
+    for (what, times) in [(gateway(), 1), (page(), 1), (FaultEffect::Drop, 2), (FaultEffect::too_many(1), 2)] {
         let club = Club::start();
         let board = club.begin();
         let turn = turn_of(&board).unwrap();
@@ -29,11 +29,11 @@ fn what_goes_wrong_is_tried_again_and_nothing_is_shown_twice() {
 fn too_much_waits_as_long_as_telegram_says_and_keeps_its_order() {
     let club = Club::start();
     let challenge = club.challenge(&club.group);
-    club.telegram.fault(Fault::once("sendPhoto", What::too_many(2)));
+    club.telegram.fault(Fault::once("sendPhoto", FaultEffect::too_many(2)));
     club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
     club.board(&club.group, (0, 0));
     let calls = posts(&club);
-    let tries: Vec<&Call> = calls.iter().filter(|call| call.method == "sendPhoto").collect();
+    let tries: Vec<&MethodCall> = calls.iter().filter(|call| call.method == "sendPhoto").collect();
     assert_eq!(tries.iter().map(|call| call.status).collect::<Vec<_>>(), [Some(429), Some(200)]);
     assert!(tries[1].at.duration_since(tries[0].at) >= Duration::from_secs(2));
     club.finish();
@@ -44,9 +44,9 @@ fn that_nothing_has_changed_is_no_trouble() {
     let club = Club::start();
     let board = club.begin();
     let why = "Bad Request: message is not modified: specified new message content and reply markup are exactly the same";
-    club.telegram.fault(Fault::once("editMessageMedia", What::status(400, why)));
+    club.telegram.fault(Fault::once("editMessageMedia", FaultEffect::status(400, why)));
     club.telegram.press(club.mover(&board), &club.group, board.id, &button_for(&board)).answer();
-    let is_refused = |call: &Call| call.method == "editMessageMedia" && call.status == Some(400);
+    let is_refused = |call: &MethodCall| call.method == "editMessageMedia" && call.status == Some(400);
     club.telegram.wait_for(|world| world.calls().iter().any(is_refused).then_some(()));
     // Behind it in the same lane.
     club.telegram.say(&club.anna, &club.group, "/challenge 3");
@@ -59,13 +59,13 @@ fn that_nothing_has_changed_is_no_trouble() {
 }
 
 #[test]
-fn a_board_that_somebody_deletes_is_posted_anew() {
+fn a_deleted_board_is_posted_anew() {
     let club = Club::start();
     let board = club.begin();
     let turn = turn_of(&board).unwrap();
     let query = {
         let (mover, data) = (club.mover(&board), button_for(&board));
-        club.telegram.fault(Fault::once("editMessageMedia", What::Hold));
+        club.telegram.fault(Fault::once("editMessageMedia", FaultEffect::Hold));
         club.telegram.press(mover, &club.group, board.id, &data)
     };
     query.answer();
@@ -83,7 +83,7 @@ fn a_board_that_somebody_deletes_is_posted_anew() {
 fn an_answer_that_is_newer_than_this_program_is_an_answer_all_the_same() {
     let club = Club::start();
     let message = serde_json::json!({ "ok": true, "result": { "message_id": 77, "new_kind_of_chat": true } });
-    let raw = What::respond(200, &message.to_string());
+    let raw = FaultEffect::respond(200, &message.to_string());
     club.telegram.fault(Fault::once("sendMessage", raw));
     club.telegram.say(&club.anna, &club.group, "/challenge 3");
     club.telegram.wait_for(|world| world.calls().iter().any(|call| call.method == "sendMessage").then_some(()));
@@ -99,7 +99,7 @@ fn it_is_too_late_for_an_alert_so_it_becomes_a_message() {
     let club = Club::start();
     let board = club.begin();
     let (telegram, group, other) = (&club.telegram, &club.group, club.other(&board));
-    telegram.fault(Fault::once("answerCallbackQuery", What::Hold));
+    telegram.fault(Fault::once("answerCallbackQuery", FaultEffect::Hold));
     let query = telegram.press(other, group, board.id, &button_for(&board));
     telegram.wait_for(|world| {
         world
@@ -151,10 +151,10 @@ fn changes_of_one_message_that_wait_become_one() {
     let board = club.begin();
     let (telegram, group) = (&club.telegram, &club.group);
     let mover = club.mover(&board);
-    telegram.fault(Fault::once("editMessageMedia", What::too_many(2)));
+    telegram.fault(Fault::once("editMessageMedia", FaultEffect::too_many(2)));
     let before = posts(&club).len();
     let (mut events, table) = (turn_of(&board).unwrap(), 1);
-    // Swapping the dice changes the board every time; the buttons that his phone will show are known beforehand.
+    // Swapping the dice changes the board every time; the buttons that the phone will show are known beforehand.
     for _ in 0..6 {
         let data = format!("{table}:1:{}.{}:swap", events.0, events.1);
         telegram.press_data(mover, group, board.id, &data).answer();
@@ -167,11 +167,11 @@ fn changes_of_one_message_that_wait_become_one() {
 }
 
 #[test]
-fn nobody_waits_for_the_answer_of_somebody_else() {
+fn no_one_waits_for_the_answer_to_another_person() {
     let club = Club::start();
     let board = club.begin();
     let (telegram, group) = (&club.telegram, &club.group);
-    telegram.fault(Fault::once("answerCallbackQuery", What::Hold).times(2));
+    telegram.fault(Fault::once("answerCallbackQuery", FaultEffect::Hold).times(2));
     telegram.press(club.other(&board), group, board.id, &button_for(&board));
     telegram.press(club.mover(&board), group, board.id, &button_for(&board));
     club.board(group, turn_of(&board).unwrap());
@@ -183,7 +183,8 @@ fn nobody_waits_for_the_answer_of_somebody_else() {
 fn a_picture_for_which_telegram_had_no_time_is_no_lost_place() {
     let club = Club::start();
     let challenge = club.challenge(&club.group);
-    club.telegram.fault(Fault::once("sendPhoto", What::status(400, "Bad Request: IMAGE_PROCESS_FAILED")));
+    club.telegram
+        .fault(Fault::once("sendPhoto", FaultEffect::status(400, "Bad Request: IMAGE_PROCESS_FAILED")));
     club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
     let board = club.board(&club.group, (0, 0));
     club.press_on(&club.group, &board);

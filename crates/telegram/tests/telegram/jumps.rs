@@ -1,10 +1,10 @@
-//! The machine's clock jumps, by weeks and back: nobody loses time by it, and everything goes on.
+//! The machine's clock jumps, by weeks and back: no player loses time, and play goes on.
 
 use crate::club::{Club, QUICK};
 use blot_testing::{Machine, jumps_cost_nothing};
 
 #[test]
-fn a_clock_that_jumps_costs_nobody_anything() {
+fn a_clock_that_jumps_costs_no_player_time() {
     let machine = Machine::new();
     let club = Club::start_with(&[QUICK.as_slice(), machine.variables().as_slice()].concat());
     let group = &club.group;

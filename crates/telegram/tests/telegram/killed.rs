@@ -2,9 +2,9 @@
 
 use crate::club::{Club, button_for, is_over, newest, turn_of, wait_for_call};
 use blot_club::{Job, OsChance, Platform, Received, Time};
-use blot_testing::telegram::{Fault, Message, Query, What};
+use blot_testing::telegram::{Fault, FaultEffect, Message, Query};
 
-/// Whoever was killed after answering a press, and before noting so, answers it again: nobody sees that.
+/// A bot that is killed after answering a press, and before noting it, answers again: no user sees that.
 fn finish(club: &Club) {
     let mut problems = club.telegram.problems();
     problems.retain(|problem| !problem.contains("a query is answered again"));
@@ -75,9 +75,9 @@ fn after_it_is_served_and_before_anything_is_sent() {
         let mut club = Club::start();
         let board = to_confirm(&club);
         let before = boards(&club);
-        club.telegram.fault(Fault::once(method, What::Hang).times(9));
+        club.telegram.fault(Fault::once(method, FaultEffect::Hang).times(9));
         if method == "answerCallbackQuery" {
-            club.telegram.fault(Fault::any(What::Hang).times(99));
+            club.telegram.fault(Fault::any(FaultEffect::Hang).times(99));
         }
         press(&club, &board);
         wait_for_call(&club, method);
@@ -97,7 +97,7 @@ fn after_a_board_is_sent_and_before_that_is_noted() {
     let mut club = Club::start();
     let board = to_confirm(&club);
     let before = boards(&club);
-    club.telegram.fault(Fault::once("sendPhoto", What::ApplyAndHang));
+    club.telegram.fault(Fault::once("sendPhoto", FaultEffect::ApplyAndHang));
     press(&club, &board).answer();
     wait_for_call(&club, "sendPhoto");
     club.kill_and_start_again();
@@ -114,7 +114,7 @@ fn after_a_board_is_sent_and_before_that_is_noted() {
 fn after_a_change_is_sent_and_before_that_is_noted() {
     let mut club = Club::start();
     let board = club.begin();
-    club.telegram.fault(Fault::once("editMessageMedia", What::ApplyAndHang));
+    club.telegram.fault(Fault::once("editMessageMedia", FaultEffect::ApplyAndHang));
     press(&club, &board).answer();
     wait_for_call(&club, "editMessageMedia");
     club.kill_and_start_again();
@@ -127,14 +127,14 @@ fn after_a_change_is_sent_and_before_that_is_noted() {
 
 #[test]
 fn answers_to_one_person_are_not_lost_either() {
-    // What changes nothing, and what is refused.
+    // Requests that change nothing, and refused ones.
     for (line, call, words) in [
         ("/rules", "sendPhoto", "1. The start"),
         ("/privacy", "sendMessage", "What I keep about you"),
         ("/roll", "sendMessage", "You have no match here"),
     ] {
         let mut club = Club::start();
-        club.telegram.fault(Fault::once(call, What::Hang).times(9));
+        club.telegram.fault(Fault::once(call, FaultEffect::Hang).times(9));
         club.telegram.say(&club.anna, &club.group, line);
         wait_for_call(&club, call);
         club.kill_and_start_again();

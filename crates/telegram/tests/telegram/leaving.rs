@@ -1,4 +1,4 @@
-//! Somebody who leaves for good, as Telegram's own ids and names show it.
+//! A player leaves for good: no id or name of theirs stays.
 
 use crate::club::Club;
 
@@ -20,7 +20,7 @@ fn scan(database: &rusqlite::Connection, words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn nothing_is_left_of_whoever_is_forgotten() {
+fn nothing_is_left_of_a_forgotten_player() {
     let club = Club::start();
     club.begin();
     let chat = club.telegram.private(&club.anna);

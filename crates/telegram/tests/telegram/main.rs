@@ -10,7 +10,7 @@ mod corners;
 mod crowd;
 mod faults;
 mod host;
-mod intake;
+mod inbox;
 #[cfg(target_os = "linux")]
 mod jumps;
 mod killed;

@@ -1,14 +1,14 @@
-//! Things that come in the wrong order, or again: updates shuffled, a press before anybody knows that its message has arrived, an
+//! Things that come in the wrong order, or again: updates shuffled, a press before its message is known to have arrived, an
 //! answer before the question, an old press after newer ones.
 
 use crate::club::{Club, button_for, is_over, turn_of};
-use blot_testing::telegram::{Fault, What};
+use blot_testing::telegram::{Fault, FaultEffect};
 use serde_json::json;
 
 #[test]
 fn a_challenge_is_accepted_before_the_bot_knows_that_it_was_posted() {
     let club = Club::start();
-    club.telegram.fault(Fault::once("sendMessage", What::ApplyAndHold));
+    club.telegram.fault(Fault::once("sendMessage", FaultEffect::ApplyAndHold));
     let challenge = club.challenge(&club.group);
     club.telegram.press(&club.ben, &club.group, challenge.id, "Accept").answer();
     club.telegram.clear_faults();
@@ -22,7 +22,7 @@ fn a_challenge_is_accepted_before_the_bot_knows_that_it_was_posted() {
 #[test]
 fn a_challenge_is_accepted_before_it_was_posted_at_all() {
     let club = Club::start();
-    club.telegram.fault(Fault::once("sendMessage", What::Hold));
+    club.telegram.fault(Fault::once("sendMessage", FaultEffect::Hold));
     club.telegram.say_mentioning(&club.anna, &club.group, "/challenge ", &club.ben, " 1 hypergammon");
     club.telegram.say(&club.ben, &club.group, "/accept");
     club.wait_until_taken();
@@ -40,7 +40,7 @@ fn a_board_is_pressed_before_the_bot_knows_that_it_was_posted() {
         if is_over(&shown) {
             break;
         }
-        club.telegram.fault(Fault::once(method, What::ApplyAndHold));
+        club.telegram.fault(Fault::once(method, FaultEffect::ApplyAndHold));
         let before = shown.clone();
         shown = club.press_on(&club.group, &shown);
         if !is_over(&shown) {

@@ -135,7 +135,7 @@ fn a_group_that_becomes_a_supergroup_takes_its_matches_along() {
         let board = club.begin_in(&old);
         let new = if silently { telegram.migrate_silently(&old) } else { telegram.migrate(&old) };
         if silently {
-            // Somebody does something, and Telegram says where the group is now.
+            // A player acts, and Telegram says where the group is now.
             let chat = telegram.private(club.mover(&board));
             telegram.say(club.mover(&board), &chat, "/resign single yes");
         }

@@ -3,7 +3,7 @@
 use crate::club::{Club, is_over, turn_of};
 use blot_testing::telegram::Message;
 
-/// What every board must be: a picture with words for those who do not see it, and a notice for whoever is to act.
+/// Checks what every board must have: a picture with words for those who do not see it, and a notification for the player to act.
 fn check_board(club: &Club, board: &Message) {
     let picture = board.photo.as_ref().unwrap();
     assert!(picture.starts_with(b"\x89PNG"), "{board:?}");
@@ -34,7 +34,7 @@ fn a_whole_match_by_buttons() {
         } else {
             new += 1;
             if !is_over(&next) {
-                // Whoever is waited for now is notified, unless he has pressed himself.
+                // The player to act is notified, unless they pressed themselves.
                 let (was, is) = (club.mover(&board).id, club.mover(&next).id);
                 let notified = if was == is { Vec::new() } else { vec![is] };
                 assert_eq!(next.mentions().ids, notified, "{next:?}");
@@ -100,7 +100,7 @@ fn a_whole_match_by_typing_in_a_topic() {
         if board.button("Roll").is_some() {
             club.telegram.say(mover, &topic, "/roll");
         } else {
-            // What is no play has no effect, and is told with those that are.
+            // A text that is no play has no effect, and its answer names the legal ones.
             club.telegram.reply(mover, &topic, board.id, "24/1");
             let chat = club.telegram.private(mover);
             let no = club.posted(&chat, "You could play");

@@ -1,4 +1,4 @@
-//! What only one person sees: alerts, private chats, and links that lead there.
+//! Answers for one person: alerts, private chats, and links that lead there.
 
 use crate::club::{Club, button_for, newest, turn_of};
 use blot_testing::telegram::{Chat, Message};
@@ -12,7 +12,7 @@ fn after(club: &Club, chat: &Chat, old: &Message) -> Message {
 }
 
 #[test]
-fn refusals_are_alerts_and_nobody_else_sees_them() {
+fn refusals_are_alerts_and_no_one_else_sees_them() {
     let club = Club::start();
     let board = club.begin();
     let (messages, calls) = (club.telegram.messages(&club.group).len(), club.telegram.calls().len());
@@ -57,7 +57,7 @@ fn a_link_leads_to_a_private_board_on_which_one_can_play() {
     assert!(next.text.contains("played") && mine.text.contains("played"), "{next:?} {mine:?}");
     assert_eq!(mine.mentions().ids.len(), 0, "{mine:?}");
 
-    // Now he is answered in private, and the press itself says so.
+    // Now the answer comes in private, and the press itself says so.
     telegram.say(mover, group, "/pips");
     let pips = telegram.wait_for(|world| newest(world, &chat, "Pips:"));
     assert!(newest_in(&club, group, "Pips:").is_none() && pips.reply_to.is_none());
@@ -120,7 +120,7 @@ fn pages_take_the_place_of_each_other_and_files_are_files() {
 }
 
 #[test]
-fn whoever_blocks_the_bot_is_told_in_the_group() {
+fn a_player_who_blocks_the_bot_is_told_in_the_group() {
     let club = Club::start();
     let board = club.begin();
     let (telegram, group, mover) = (&club.telegram, &club.group, club.mover(&board));
@@ -136,7 +136,7 @@ fn whoever_blocks_the_bot_is_told_in_the_group() {
     club.finish();
 }
 
-/// Telegram may tell late that somebody has blocked the bot.
+/// Telegram may tell late that a user has blocked the bot.
 #[test]
 fn a_closed_door_is_found_by_knocking() {
     let club = Club::start();
@@ -144,7 +144,7 @@ fn a_closed_door_is_found_by_knocking() {
     let chat = telegram.private(anna);
     telegram.say(anna, &chat, "/ping");
     club.posted(&chat, "I am here");
-    let blocked = blot_testing::telegram::What::status(403, "Forbidden: bot was blocked by the user");
+    let blocked = blot_testing::telegram::FaultEffect::status(403, "Forbidden: bot was blocked by the user");
     telegram.fault(blot_testing::telegram::Fault::once("sendMessage", blocked));
     telegram.say(anna, group, "/pips");
     let no = telegram.wait_for(|world| newest(world, group, "You have no match here"));

@@ -1,7 +1,7 @@
 //! Starting and stopping: one clear line and a number of its own for everything that can be wrong.
 
 use crate::club::{Club, QUICK, button_for, start_bot, turn_of};
-use blot_testing::telegram::{FakeTelegram, Fault, What};
+use blot_testing::telegram::{FakeTelegram, Fault, FaultEffect};
 use blot_testing::{Program, refuses_broken_settings};
 
 fn run(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
@@ -98,10 +98,10 @@ fn a_token_can_come_from_a_file_and_the_start_says_how_to_go_on() {
 fn who_is_told_to_stop_finishes_what_is_under_way() {
     let mut club = Club::start();
     let board = club.begin();
-    club.telegram.fault(Fault::once("editMessageMedia", What::Hold));
+    club.telegram.fault(Fault::once("editMessageMedia", FaultEffect::Hold));
     club.telegram.press(club.mover(&board), &club.group, board.id, &button_for(&board)).answer();
     let is_open =
-        |call: &blot_testing::telegram::Call| call.method == "editMessageMedia" && call.status.is_none();
+        |call: &blot_testing::telegram::MethodCall| call.method == "editMessageMedia" && call.status.is_none();
     club.telegram.wait_for(|world| world.calls().iter().any(is_open).then_some(()));
     let telegram = &club.telegram;
     let ended = std::thread::scope(|scope| {
@@ -118,7 +118,7 @@ fn who_is_told_to_stop_finishes_what_is_under_way() {
 #[test]
 fn starting_waits_for_a_telegram_that_is_slow_to_come() {
     let telegram = FakeTelegram::start();
-    telegram.fault(Fault::once("getMe", What::Drop).times(2));
+    telegram.fault(Fault::once("getMe", FaultEffect::Drop).times(2));
     let bot = start_bot(&telegram, &[], &QUICK);
     telegram.wait_polling();
     bot.wait_for_line("Playing on Telegram as");

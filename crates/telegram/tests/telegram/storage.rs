@@ -1,4 +1,4 @@
-//! A disk that is full, read-only, broken or held by somebody else, and a database that is damaged or newer: nobody is told
+//! A disk that is full, read-only, broken or locked by another process, and a database that is damaged or newer: no player is told
 //! that something was done which was not, the host reads why, and Blot goes on by itself.
 
 use crate::club::{Club, QUICK, button_for, turn_of};
@@ -10,7 +10,7 @@ fn start_on(machine: &Machine) -> Club {
     Club::start_with(&[QUICK.as_slice(), machine.variables().as_slice()].concat())
 }
 
-/// Whoever is to act presses, and is told that it is done later; nothing is stored, and the board is the same.
+/// The player to act presses, and is told that it is done later; nothing is stored, and the board is the same.
 fn presses_in_vain(club: &Club, board: &Message) {
     let before = stored_events(&club.database());
     let told = club.telegram.press(club.mover(board), &club.group, board.id, &button_for(board)).answer();
@@ -43,7 +43,7 @@ fn a_disk_that_is_full_or_cannot_be_written_is_told_and_what_was_pressed_is_done
         let line = club.bot.wait_for_line("updates could not be kept");
         assert!(line.contains(why), "{line}");
         machine.disk(Disk::Fine);
-        // Nobody has to do it again.
+        // No one has to do it again.
         let next = club.board(&club.group, turn_of(&board).unwrap());
         club.posted(&club.group, "Anna challenges anyone");
         club.bot.wait_for_line("updates can be kept again");
@@ -120,7 +120,7 @@ fn a_page_that_is_damaged_while_it_runs_is_told_and_gone_on_without() {
     club.finish();
 }
 
-/// What was told to have failed is not done at the next start.
+/// A request whose sender was told that it failed is not done at the next start.
 #[test]
 fn what_has_failed_stays_failed() {
     let mut club = Club::start();

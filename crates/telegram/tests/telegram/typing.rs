@@ -9,7 +9,7 @@ fn names(club: &Club, scope: &str) -> Vec<String> {
 }
 
 #[test]
-fn commands_are_set_once_for_everybody() {
+fn commands_are_set_once_for_all() {
     let mut club = Club::start();
     let [groups, managers, private] =
         ["all_group_chats", "all_chat_administrators", "all_private_chats"].map(|scope| names(&club, scope));
@@ -34,7 +34,7 @@ fn commands_are_set_once_for_everybody() {
 }
 
 #[test]
-fn somebody_whom_nobody_has_seen_is_challenged_by_his_name_alone() {
+fn a_person_who_was_never_seen_is_challenged_by_username_alone() {
     let club = Club::start();
     let (telegram, group) = (&club.telegram, &club.group);
     telegram.say(&club.anna, group, "/challenge @Stranger_1 1 hypergammon");
@@ -48,7 +48,7 @@ fn somebody_whom_nobody_has_seen_is_challenged_by_his_name_alone() {
     let board = club.board(group, (0, 0));
     assert!(board.text.contains("Stranger accepts"), "{board:?}");
 
-    // Whoever pressed is known from now on, in this group and in no other.
+    // The person who pressed is known from now on, in this group and in no other.
     telegram.say(&club.ben, group, "/challenge @stranger_1 3");
     let known = club.posted(group, "Ben challenges");
     assert_eq!(known.mentions().ids, [stranger.id]);
@@ -62,13 +62,13 @@ fn somebody_whom_nobody_has_seen_is_challenged_by_his_name_alone() {
 }
 
 #[test]
-fn a_reply_challenges_whoever_wrote() {
+fn a_reply_challenges_the_author_of_the_message() {
     let club = Club::start();
     let (telegram, group) = (&club.telegram, &club.group);
     let said = telegram.say(&club.ben, group, "who plays?");
     telegram.reply(&club.anna, group, said, "/challenge 3");
     assert_eq!(club.posted(group, "Anna challenges").mentions().ids, [club.ben.id]);
-    // In a topic everything replies to its first message, which is nobody's.
+    // In a topic every message replies to the first one, which does not count.
     let forum = telegram.forum("club");
     let topic = telegram.topic(&forum, "matches");
     telegram.say(&club.anna, &topic, "/challenge 5");

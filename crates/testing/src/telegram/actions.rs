@@ -3,7 +3,7 @@
 use super::entity::{self, Entity, marked, units};
 use super::message::Message;
 use super::pending::PendingQuery;
-use super::people::{Chat, ChatKind, Reach, User};
+use super::people::{BotAccess, Chat, ChatKind, User};
 use super::push;
 use super::query::Query;
 use super::send::thread_of_reply;
@@ -133,16 +133,16 @@ impl World {
     ) -> Result<i64, String> {
         let place = self.places.get_mut(&chat.id).ok_or("the chat is not known")?;
         let kind = place.kind;
-        match (kind, place.reach) {
+        match (kind, place.access) {
             (ChatKind::Private, _) if who.id != place.id => return Err("the chat is another's".to_owned()),
-            (_, Reach::NotStarted) => place.reach = Reach::Open,
-            (_, Reach::Open | Reach::Kicked) => {}
-            (_, reach) => return Err(format!("{reach:?}")),
+            (_, BotAccess::NotStarted) => place.access = BotAccess::Open,
+            (_, BotAccess::Open | BotAccess::Kicked) => {}
+            (_, access) => return Err(format!("{access:?}")),
         }
         if chat.thread.is_some_and(|thread| !place.topics.contains_key(&thread)) {
             return Err("there is no such topic".to_owned());
         }
-        let heard = place.reach == Reach::Open;
+        let heard = place.access == BotAccess::Open;
         let id = self.new_message_id(chat.id);
         let mut message = Message::new(chat.id, id, who);
         text.clone_into(&mut message.text);

@@ -22,7 +22,7 @@ fn key(world: &mut World, call: &MethodCall) -> Result<(String, String), Refusal
         return Err(world.invalid("can't parse BotCommandScope: unsupported type specified"));
     }
     if let Some(chat) = scope.get("chat_id") {
-        world.reach(chat.as_i64())?;
+        world.open_chat(chat.as_i64())?;
     }
     let language = call.text("language_code").unwrap_or_default();
     let two_letters = language.len() == 2 && language.bytes().all(|byte| byte.is_ascii_lowercase());

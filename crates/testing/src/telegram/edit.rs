@@ -13,7 +13,7 @@ const NOT_MODIFIED: &str = "message is not modified: specified new message conte
 
 /// The message that a call names, if it exists and is the bot's own.
 fn find(world: &mut World, call: &MethodCall) -> Result<Message, Refusal> {
-    let chat = world.reach(call.int("chat_id"))?.id;
+    let chat = world.open_chat(call.int("chat_id"))?.id;
     let Some(id) = call.int("message_id") else {
         return Err(world.invalid("message identifier is not specified"));
     };
@@ -75,7 +75,7 @@ pub(super) fn reply_markup(world: &mut World, call: &MethodCall) -> Result<Value
 }
 
 pub(super) fn delete(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
-    let place = world.reach(call.int("chat_id"))?;
+    let place = world.open_chat(call.int("chat_id"))?;
     let (chat, kind) = (place.id, place.kind);
     let id = call.int("message_id").unwrap_or_default();
     let message = world.messages.get_mut(&(chat, id)).filter(|message| !message.is_deleted);

@@ -128,7 +128,7 @@ fn get_me(_: &mut World, _: &MethodCall) -> Result<Value, Refusal> {
 }
 
 fn get_chat_member(world: &mut World, call: &MethodCall) -> Result<Value, Refusal> {
-    let chat = world.reach(call.int("chat_id"))?.id;
+    let chat = world.open_chat(call.int("chat_id"))?.id;
     let Some(user) = call.int("user_id").and_then(|id| world.users.get(&id)) else {
         return Err(world.invalid("user not found"));
     };
@@ -139,7 +139,7 @@ fn send_chat_action(world: &mut World, call: &MethodCall) -> Result<Value, Refus
     if !ACTIONS.contains(&call.text("action").unwrap_or_default()) {
         return Err(world.invalid("wrong parameter action in request"));
     }
-    let chat = world.reach(call.int("chat_id"))?.id;
+    let chat = world.open_chat(call.int("chat_id"))?.id;
     send::topic(world, call, chat)?;
     Ok(json!(true))
 }

@@ -85,7 +85,7 @@ impl ChatKind {
 
 /// Whether the bot can use a chat, and why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum BotAccess {
     Open,
     /// A private chat in which the user has never written.
     NotStarted,
@@ -107,7 +107,7 @@ pub(super) struct ChatState {
     pub(super) id: i64,
     pub(super) kind: ChatKind,
     pub(super) title: String,
-    pub(super) reach: Reach,
+    pub(super) access: BotAccess,
     pub(super) topics: BTreeMap<i64, Topic>,
     pub(super) administrators: BTreeSet<i64>,
     /// What the bot may not send: `photos`, `text messages`.
@@ -117,12 +117,12 @@ pub(super) struct ChatState {
 
 impl ChatState {
     pub(super) fn new(id: i64, kind: ChatKind, title: &str) -> ChatState {
-        let reach = if kind == ChatKind::Private { Reach::NotStarted } else { Reach::Open };
+        let access = if kind == ChatKind::Private { BotAccess::NotStarted } else { BotAccess::Open };
         ChatState {
             id,
             kind,
             title: title.to_owned(),
-            reach,
+            access,
             topics: BTreeMap::new(),
             administrators: BTreeSet::new(),
             forbidden: BTreeSet::new(),

@@ -1,7 +1,7 @@
 //! Creates users and chats, and changes what the bot may do in them.
 
 use super::message::Message;
-use super::people::{Chat, ChatKind, ChatState, Reach, Topic, User, member};
+use super::people::{BotAccess, Chat, ChatKind, ChatState, Topic, User, member};
 use super::time::now;
 use super::world::World;
 use super::{FIRST_USER, FakeTelegram};
@@ -95,7 +95,7 @@ impl FakeTelegram {
 
     /// Opens the private chat as if the user had written long ago. The bot gets no update.
     pub fn start_bot(&self, user: &User) -> Chat {
-        self.state.change(|world| world.places.get_mut(&user.id).unwrap().reach = Reach::Open);
+        self.state.change(|world| world.places.get_mut(&user.id).unwrap().access = BotAccess::Open);
         self.private(user)
     }
 
@@ -106,29 +106,29 @@ impl FakeTelegram {
 
     /// A user blocks the bot, which gets an update.
     pub fn block(&self, user: &User) {
-        self.state.change(|world| world.bot_status(user.id, Reach::Blocked, user, "member", "kicked"));
+        self.state.change(|world| world.bot_status(user.id, BotAccess::Blocked, user, "member", "kicked"));
     }
 
     /// A user unblocks the bot, which gets an update.
     pub fn unblock(&self, user: &User) {
-        self.state.change(|world| world.bot_status(user.id, Reach::Open, user, "kicked", "member"));
+        self.state.change(|world| world.bot_status(user.id, BotAccess::Open, user, "kicked", "member"));
     }
 
     /// The bot is removed from a group and gets an update.
     pub fn kick(&self, chat: &Chat) {
         let by = User::anonymous_administrator();
-        self.state.change(|world| world.bot_status(chat.id, Reach::Kicked, &by, "member", "kicked"));
+        self.state.change(|world| world.bot_status(chat.id, BotAccess::Kicked, &by, "member", "kicked"));
     }
 
     /// The bot is added to a group again and gets an update.
     pub fn readmit(&self, chat: &Chat) {
         let by = User::anonymous_administrator();
-        self.state.change(|world| world.bot_status(chat.id, Reach::Open, &by, "kicked", "member"));
+        self.state.change(|world| world.bot_status(chat.id, BotAccess::Open, &by, "kicked", "member"));
     }
 
     /// Deletes a chat.
     pub fn remove_chat(&self, chat: &Chat) {
-        self.place(chat, |place| place.reach = Reach::Removed);
+        self.place(chat, |place| place.access = BotAccess::Removed);
     }
 
     /// A basic group becomes a supergroup. The bot gets two updates, one in the old group and one in the new
@@ -200,7 +200,7 @@ impl World {
         assert!(old.kind == ChatKind::Basic, "{:?} is no small group", old.title);
         let new = self.add_place(ChatKind::Supergroup, &old.title);
         self.places.get_mut(&new.id).unwrap().administrators = old.administrators;
-        self.places.get_mut(&group).unwrap().reach = Reach::MigratedTo(new.id);
+        self.places.get_mut(&group).unwrap().access = BotAccess::MigratedTo(new.id);
         new
     }
 
@@ -216,8 +216,8 @@ impl World {
     }
 
     /// Changes the membership of the bot in a chat, with an update.
-    fn bot_status(&mut self, chat: i64, reach: Reach, by: &User, before: &str, after: &str) {
-        self.places.get_mut(&chat).unwrap().reach = reach;
+    fn bot_status(&mut self, chat: i64, access: BotAccess, by: &User, before: &str, after: &str) {
+        self.places.get_mut(&chat).unwrap().access = access;
         let bot = User::bot();
         let told = json!({"chat": self.places[&chat].json(&self.users), "from": by.json(), "date": now(),
             "old_chat_member": member(before, &bot), "new_chat_member": member(after, &bot)});

@@ -72,7 +72,7 @@ pub(super) fn allowed(world: &World, chat: i64, needed: &str) -> Result<(), Refu
 }
 
 fn spot(world: &mut World, call: &MethodCall) -> Result<Spot, Refusal> {
-    let place = world.reach(call.int("chat_id"))?;
+    let place = world.open_chat(call.int("chat_id"))?;
     let (chat, kind) = (place.id, place.kind);
     let topic = topic(world, call, chat)?;
     let reply = &call.params["reply_parameters"];

@@ -5,7 +5,7 @@ use super::call::MethodCall;
 use super::fault::Fault;
 use super::message::{File, Message};
 use super::pending::PendingQuery;
-use super::people::{Chat, ChatKind, ChatState, Reach, User};
+use super::people::{BotAccess, Chat, ChatKind, ChatState, User};
 use super::refusal::Refusal;
 use super::updates::{Update, UpdateQueue};
 use super::webhook::Webhook;
@@ -146,18 +146,20 @@ impl World {
     }
 
     /// The chat, if the bot may act in it now.
-    pub(super) fn reach(&mut self, chat: Option<i64>) -> Result<&ChatState, Refusal> {
+    pub(super) fn open_chat(&mut self, chat: Option<i64>) -> Result<&ChatState, Refusal> {
         let Some(place) = chat.and_then(|chat| self.places.get(&chat)) else {
             return Err(self.invalid("chat not found"));
         };
         let group = place.kind.name();
-        Err(match place.reach {
-            Reach::Open => return Ok(&self.places[&place.id]),
-            Reach::NotStarted => Refusal::new(403, "Forbidden: bot can't initiate conversation with a user"),
-            Reach::Blocked => Refusal::new(403, "Forbidden: bot was blocked by the user"),
-            Reach::Kicked => Refusal::new(403, format!("Forbidden: bot was kicked from the {group} chat")),
-            Reach::Removed => Refusal::bad("chat not found"),
-            Reach::MigratedTo(chat) => Refusal {
+        Err(match place.access {
+            BotAccess::Open => return Ok(&self.places[&place.id]),
+            BotAccess::NotStarted => {
+                Refusal::new(403, "Forbidden: bot can't initiate conversation with a user")
+            }
+            BotAccess::Blocked => Refusal::new(403, "Forbidden: bot was blocked by the user"),
+            BotAccess::Kicked => Refusal::new(403, format!("Forbidden: bot was kicked from the {group} chat")),
+            BotAccess::Removed => Refusal::bad("chat not found"),
+            BotAccess::MigratedTo(chat) => Refusal {
                 parameters: json!({"migrate_to_chat_id": chat}),
                 ..Refusal::bad("group chat was upgraded to a supergroup chat")
             },

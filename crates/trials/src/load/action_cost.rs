@@ -75,7 +75,7 @@ fn press_together(club: &mut Club, live_matches: &mut LiveMatches) -> Duration {
     while matches.len() < TOGETHER.min(live_matches.all.len() / 2) {
         let at = live_matches.pick().unwrap();
         matches.push(at);
-        presses.push(Job::Request(Box::new(live_matches.press(at))));
+        presses.push(Job::from(live_matches.press(at)));
     }
     carry_out(club, live_matches, &matches, presses) / matches.len() as u32
 }
@@ -100,9 +100,8 @@ fn play_whole_alone(club: &mut Club, live_matches: &mut LiveMatches, turn: usize
     let mut elapsed = Duration::ZERO;
     resign_all(live_matches, &matches, |live_matches, requests| {
         for (at, request) in matches.iter().zip(requests) {
-            let Job::Request(request) = request else { unreachable!() };
             let start = Instant::now();
-            let replies = club.handle(*request).unwrap();
+            let replies = club.work(&[request]).remove(0).unwrap();
             elapsed += start.elapsed();
             let jobs = live_matches.receive(*at, replies);
             deliver(club, live_matches, jobs);
@@ -138,7 +137,7 @@ fn resign_all(
             let player = one.seats[if is_movers { one.mover } else { 1 - one.mover }];
             let line = format!("/{line} #{}{}", one.table, if is_movers { " single yes" } else { "" });
             let place = one.place;
-            Job::Request(Box::new(live_matches.typed(place, player, line)))
+            Job::from(live_matches.typed(place, player, line))
         };
         let requests = matches.iter().map(request).collect();
         // The answer to a resignation comes from the player who is not on turn, so the turn must not change

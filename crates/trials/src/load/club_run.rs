@@ -6,7 +6,7 @@ use super::durations::Durations;
 use super::live_matches::LiveMatches;
 use super::players::now;
 use super::process::processor;
-use blot_club::{Door, Job, OsChance, Platform, Reply, Request, Studio};
+use blot_club::{ClubHandle, Job, OsChance, Platform, Reply, Request, Studio};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -54,28 +54,28 @@ pub(crate) fn periodic(file: &Path, live_matches: &mut LiveMatches) -> PeriodicR
     const TIMES: usize = 200;
     runtime().block_on(async {
         let start = Instant::now();
-        let door = Door::open(file, Platform::Discord, Box::new(OsChance)).unwrap();
+        let club_handle = ClubHandle::open(file, Platform::Discord, Box::new(OsChance)).unwrap();
         let open = start.elapsed();
         let start = Instant::now();
-        door.tick(now(), true).await.unwrap();
+        club_handle.tick(now(), true).await.unwrap();
         let first_tick = start.elapsed();
         let (mut ticks, mut outbox_reads) = (Vec::new(), Vec::new());
         for _ in 0..TIMES {
             let start = Instant::now();
-            door.tick(now(), true).await.unwrap();
+            club_handle.tick(now(), true).await.unwrap();
             ticks.push(start.elapsed());
             let start = Instant::now();
-            door.waiting(100).await.unwrap();
+            club_handle.waiting(100).await.unwrap();
             outbox_reads.push(start.elapsed());
         }
-        let (jobs, crowded_actions) = press_all(&door, live_matches).await;
+        let (jobs, crowded_actions) = press_all(&club_handle, live_matches).await;
         let mut under_way = Vec::new();
         for _ in 0..TIMES {
             let start = Instant::now();
-            door.waiting(100).await.unwrap();
+            club_handle.waiting(100).await.unwrap();
             under_way.push(start.elapsed());
         }
-        deliver(&door, live_matches, jobs).await;
+        deliver(&club_handle, live_matches, jobs).await;
         let [ticks, outbox_reads, crowded_actions, crowded_outbox_reads] =
             [ticks, outbox_reads, crowded_actions, under_way].map(Durations::new);
         PeriodicRun { open, first_tick, ticks, outbox_reads, crowded_actions, crowded_outbox_reads }
@@ -84,15 +84,15 @@ pub(crate) fn periodic(file: &Path, live_matches: &mut LiveMatches) -> PeriodicR
 
 /// Presses once in every match, a thousand at a time. Returns the deliveries that follow, and the average time
 /// of each thousand.
-async fn press_all(door: &Door, live_matches: &mut LiveMatches) -> (Vec<Job>, Vec<Duration>) {
+async fn press_all(club_handle: &ClubHandle, live_matches: &mut LiveMatches) -> (Vec<Job>, Vec<Duration>) {
     let matches: Vec<usize> = (0..live_matches.all.len()).filter(|at| !live_matches.all[*at].is_busy).collect();
     let (mut jobs, mut times) = (Vec::new(), Vec::new());
     for some in matches.chunks(1000) {
         let requests: Vec<Request> = some.iter().map(|at| live_matches.press(*at)).collect();
         let start = Instant::now();
         let press = |request| {
-            let door = door.clone();
-            tokio::spawn(async move { door.handle(request).await.unwrap() })
+            let club_handle = club_handle.clone();
+            tokio::spawn(async move { club_handle.handle(request).await.unwrap() })
         };
         let tasks: Vec<_> = requests.into_iter().map(press).collect();
         let mut outcomes = Vec::new();
@@ -105,11 +105,13 @@ async fn press_all(door: &Door, live_matches: &mut LiveMatches) -> (Vec<Job>, Ve
     (jobs, times)
 }
 
-async fn deliver(door: &Door, live_matches: &mut LiveMatches, mut jobs: Vec<Job>) {
+async fn deliver(club_handle: &ClubHandle, live_matches: &mut LiveMatches, mut jobs: Vec<Job>) {
     while !jobs.is_empty() {
         let delivery = |job| {
-            let (Job::Delivered { reply, message }, door) = (job, door.clone()) else { unreachable!() };
-            tokio::spawn(async move { door.delivered(*reply, message).await.unwrap() })
+            let (Job::Delivered { receipt, message }, club_handle) = (job, club_handle.clone()) else {
+                unreachable!()
+            };
+            tokio::spawn(async move { club_handle.delivered(receipt, message).await.unwrap() })
         };
         let tasks: Vec<_> = jobs.drain(..).map(delivery).collect();
         for task in tasks {
@@ -143,7 +145,7 @@ pub(crate) fn run(file: &Path, live_matches: &mut LiveMatches, plan: &Plan) -> C
     let shared = Arc::new(Mutex::new(live_matches.clone()));
     let studio = Arc::new(Studio::default());
     let bare = runtime.block_on(async {
-        let door = Door::open(file, Platform::Discord, Box::new(OsChance)).unwrap();
+        let club_handle = ClubHandle::open(file, Platform::Discord, Box::new(OsChance)).unwrap();
         // The first board takes longer than all others.
         studio.check().unwrap();
         let (before, start) = (processor(std::process::id()), Instant::now());
@@ -152,17 +154,17 @@ pub(crate) fn run(file: &Path, live_matches: &mut LiveMatches, plan: &Plan) -> C
             tokio::time::sleep_until((start + plan.interval() * number).into()).await;
             let Some(at) = shared.lock().unwrap().pick() else { continue };
             let request = shared.lock().unwrap().press(at);
-            let (door, studio, live_matches) = (door.clone(), studio.clone(), shared.clone());
+            let (club_handle, studio, live_matches) = (club_handle.clone(), studio.clone(), shared.clone());
             tasks.push(tokio::spawn(async move {
                 let start = Instant::now();
-                let replies = door.handle(request).await.unwrap();
+                let replies = club_handle.handle(request).await.unwrap();
                 let committed = start.elapsed();
                 let pictures = replies.iter().filter(|reply| reply.board.is_some()).count();
                 paint(studio, replies.clone()).await;
                 let painted = start.elapsed();
                 let mut jobs = live_matches.lock().unwrap().receive(at, replies);
-                while let Some(Job::Delivered { reply, message }) = jobs.pop() {
-                    let following = door.delivered(*reply, message).await.unwrap();
+                while let Some(Job::Delivered { receipt, message }) = jobs.pop() {
+                    let following = club_handle.delivered(receipt, message).await.unwrap();
                     jobs.extend(live_matches.lock().unwrap().receive(at, following));
                 }
                 (committed, painted, pictures)

@@ -1,7 +1,7 @@
 //! All live matches as their players see them, and which button is pressed next.
 
 use super::players::{self, SEATS};
-use blot_club::{Audience, How, Job, Platform, Reply, Request, What};
+use blot_club::{Audience, How, Job, Platform, Reply, Request, RequestBody};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ impl LiveMatches {
 
     /// A typed command as a request to the club.
     pub(crate) fn typed(&mut self, place: usize, player: usize, line: String) -> Request {
-        self.request(place, player, What::Typed { line, people: Vec::new(), reply_to: None })
+        self.request(place, player, RequestBody::Typed { line, people: Vec::new(), reply_to: None })
     }
 
     /// The number of a player among all places.
@@ -123,10 +123,10 @@ impl LiveMatches {
     pub(crate) fn press(&mut self, at: usize) -> Request {
         let (payload, player) = self.choose(at);
         let (place, message) = (self.all[at].place, self.all[at].message.clone());
-        Request { message: Some(message), ..self.request(place, player, What::Press { payload }) }
+        Request { message: Some(message), ..self.request(place, player, RequestBody::Press { payload }) }
     }
 
-    pub(crate) fn request(&mut self, place: usize, player: usize, what: What) -> Request {
+    pub(crate) fn request(&mut self, place: usize, player: usize, what: RequestBody) -> Request {
         self.events += 1;
         Request {
             event: format!("load {}", self.events),
@@ -170,7 +170,7 @@ impl LiveMatches {
                 }
             }
             let message = Some(message).filter(|_| reply.how.is_new());
-            jobs.push(Job::Delivered { reply: Box::new(reply), message });
+            jobs.push(Job::Delivered { receipt: reply.receipt(), message });
         }
         jobs
     }

@@ -2,7 +2,7 @@
 
 use super::live_matches::LiveMatches;
 use super::players::{SEATS, handle, person};
-use blot_club::{Club, Job, OsChance, Request, What};
+use blot_club::{Club, Job, OsChance, Request, RequestBody};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -72,7 +72,7 @@ pub(crate) fn challenges(live_matches: &mut LiveMatches, matches: &[usize], term
         let people = vec![(format!("@{}", handle(black)), person(live_matches.platform, black))];
         let line = format!("/challenge @{} {terms}", handle(black));
         let place = live_matches.all[*at].place;
-        Job::Request(Box::new(live_matches.request(place, white, What::Typed { line, people, reply_to: None })))
+        Job::from(live_matches.request(place, white, RequestBody::Typed { line, people, reply_to: None }))
     };
     matches.iter().map(challenge).collect()
 }
@@ -82,8 +82,8 @@ pub(crate) fn acceptances(live_matches: &mut LiveMatches, matches: &[usize]) -> 
         let one = &live_matches.all[*at];
         let payload = one.payloads.iter().find(|payload| payload.ends_with("accept")).unwrap().clone();
         let (place, black, message) = (one.place, one.seats[1], one.message.clone());
-        let request = live_matches.request(place, black, What::Press { payload });
-        Job::Request(Box::new(Request { message: Some(message), ..request }))
+        let request = live_matches.request(place, black, RequestBody::Press { payload });
+        Job::from(Request { message: Some(message), ..request })
     };
     matches.iter().map(accept).collect()
 }
@@ -91,7 +91,7 @@ pub(crate) fn acceptances(live_matches: &mut LiveMatches, matches: &[usize]) -> 
 /// Presses once in each of these matches.
 fn play(club: &mut Club, live_matches: &mut LiveMatches, matches: &[usize]) {
     for some in matches.chunks(TOGETHER) {
-        let presses = some.iter().map(|at| Job::Request(Box::new(live_matches.press(*at)))).collect();
+        let presses = some.iter().map(|at| Job::from(live_matches.press(*at))).collect();
         carry_out(club, live_matches, some, presses);
     }
 }

@@ -1,8 +1,8 @@
 //! Every "no" of the analyst, and about hints.
 
 use super::Refusal;
-use crate::commands::stop::Stop;
-use crate::messages::Scene;
+use crate::commands::handler_error::HandlerError;
+use crate::messages::MatchView;
 use crate::texts::{Text, text};
 use blot_table::TableId;
 
@@ -48,7 +48,7 @@ impl AnalystNo {
         }
     }
 
-    pub(crate) fn at(self, scene: &Scene) -> Stop {
-        Refusal::Analyst(self).at(scene)
+    pub(crate) fn at(self, view: &MatchView) -> HandlerError {
+        Refusal::Analyst(self).at(view)
     }
 }

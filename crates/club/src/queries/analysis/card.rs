@@ -1,12 +1,12 @@
 //! What was found, as people see it: a card with the course of the match, and each of the decisions that mattered most.
 
-use crate::club::{Answered, Findings, Judged, Judgement, Weighed};
+use crate::club_store::ClubStore;
 use crate::commands::AnalystNo;
-use crate::commands::Stop;
+use crate::commands::HandlerError;
 use crate::commands::WHICH;
-use crate::desk::Desk;
-use crate::messages::{Player, Scene, private};
-use crate::protocol::{Button, How, Reply, Request, Shown, ShownBoard, ShownCourse, Style, What, about};
+use crate::context::{Answered, Findings, Judged, Judgement, Weighed};
+use crate::messages::{MatchView, Player, private};
+use crate::protocol::{Button, How, Reply, Request, RequestBody, Shown, ShownBoard, ShownCourse, Style, about};
 use crate::queries::export::game_events;
 use crate::texts::{Arg, Text, text};
 use blot_engine::{Band, Mark};
@@ -20,31 +20,31 @@ const DOUBTFUL: f32 = 2.0;
 pub(super) struct Reader<'a> {
     pub(super) request: &'a Request,
     pub(super) actor: &'a Player,
-    pub(super) scene: &'a Scene,
+    pub(super) view: &'a MatchView,
     /// Whether everybody sees what he is shown.
     pub(super) is_posted: bool,
 }
 
 impl Reader<'_> {
     /// The card.
-    pub(super) fn card(&self, desk: &mut Desk) -> Result<Reply, Stop> {
-        let (findings, events) = found(desk, self.scene)?;
-        let mut reply = self.answer(desk)?;
-        fill(&mut reply, self.scene, &findings, &events, self.actor.look(self.scene.house.theme));
+    pub(super) fn card(&self, db: &mut ClubStore) -> Result<Reply, HandlerError> {
+        let (findings, events) = found(db, self.view)?;
+        let mut reply = self.answer(db)?;
+        fill(&mut reply, self.view, &findings, &events, self.actor.look(self.view.club_settings.theme));
         Ok(reply)
     }
 
     /// One of the decisions that mattered most.
-    pub(super) fn decision(&self, desk: &mut Desk, which: &str) -> Result<Reply, Stop> {
-        let Reader { actor, scene, .. } = *self;
-        let (findings, events) = found(desk, scene)?;
+    pub(super) fn decision(&self, db: &mut ClubStore, which: &str) -> Result<Reply, HandlerError> {
+        let Reader { actor, view, .. } = *self;
+        let (findings, events) = found(db, view)?;
         let at = WHICH.iter().position(|word| *word == which);
         let judged = at.and_then(|at| findings.worst().nth(at));
         let (Some(at), Some(judged)) = (at, judged) else {
-            return Err(AnalystNo::NoDecision.at(scene));
+            return Err(AnalystNo::NoDecision.at(view));
         };
-        let mut reply = self.answer(desk)?;
-        let game = Match::replay(scene.room.table.terms.options, events.iter().take(judged.event))
+        let mut reply = self.answer(db)?;
+        let game = Match::replay(view.stored.table.terms.options, events.iter().take(judged.event))
             .map_err(anyhow::Error::from)?;
         let number = at + 1;
         let count = findings.worst().count();
@@ -54,71 +54,71 @@ impl Reader<'_> {
             count = count,
             game = judged.game,
             score = score(&game),
-            white = scene.player(Side::White).name.as_str(),
-            black = scene.player(Side::Black).name.as_str()
+            white = view.player(Side::White).name.as_str(),
+            black = view.player(Side::Black).name.as_str()
         ));
         reply.text.push(text!(
             "decision-made",
-            player = scene.player(judged.side).name.as_str(),
+            player = view.player(judged.side).name.as_str(),
             what = judged.made()
         ));
         reply.text.push(judged.weighed());
-        let mut view = BoardView::new(&game, scene.names(), judged.side);
-        view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
+        let mut board_view = BoardView::new(&game, view.names(), judged.side);
+        board_view.seat = Seat { home: actor.settings.home, ..Seat::of(judged.side) };
         if let Judgement::Play { best, .. } = &judged.what {
-            view.better = best.first().map(|best| (judged.side, best.steps));
+            board_view.better = best.first().map(|best| (judged.side, best.steps));
         }
         reply.board = Some(Shown::Board(Box::new(ShownBoard {
-            view,
-            look: actor.look(scene.house.theme),
+            view: board_view,
+            look: actor.look(view.club_settings.theme),
             status: judged.better(),
-            note: text!("note", number = scene.number()),
+            note: text!("note", number = view.number()),
         })));
-        reply.buttons = buttons(scene, &findings, Some(at));
+        reply.buttons = buttons(view, &findings, Some(at));
         Ok(reply)
     }
 
     /// An empty answer: a page takes the place of another one; but no button, whoever made it, changes a board.
-    fn answer(&self, desk: &mut Desk) -> Result<Reply, Stop> {
-        let Reader { request, actor, scene, is_posted } = *self;
+    fn answer(&self, db: &mut ClubStore) -> Result<Reply, HandlerError> {
+        let Reader { request, actor, view, is_posted } = *self;
         let how = match (&request.what, &request.message) {
-            (What::Press { .. }, Some(message))
-                if desk.store.table_of_message(&request.place, message)?.is_none() =>
+            (RequestBody::Press { .. }, Some(message))
+                if db.store.table_of_message(&request.place, message)?.is_none() =>
             {
                 How::Edit(message.clone())
             }
             _ => How::New,
         };
         Ok(match is_posted {
-            true => Reply { place: request.place.clone(), ..scene.public(how) },
+            true => Reply { place: request.place.clone(), ..view.public(how) },
             false => Reply { how, ..private(request, actor, Vec::new()) },
         })
     }
 }
 
 /// What was found, with the events of the match.
-pub(super) fn found(desk: &mut Desk, scene: &Scene) -> Result<(Findings, Vec<Event>), Stop> {
-    let table = scene.room.table.id;
-    let findings = desk.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(scene))?;
-    Ok((findings, game_events(&desk.store.events(table)?)))
+pub(super) fn found(db: &mut ClubStore, view: &MatchView) -> Result<(Findings, Vec<Event>), HandlerError> {
+    let table = view.stored.table.id;
+    let findings = db.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(view))?;
+    Ok((findings, game_events(&db.store.events(table)?)))
 }
 
 /// Puts all of a card into a reply.
-pub(super) fn fill(reply: &mut Reply, scene: &Scene, findings: &Findings, events: &[Event], look: Look) {
-    reply.text = lines(scene, findings);
-    reply.board = (findings.course.len() > 1).then(|| Shown::Course(course(scene, findings, events, look)));
+pub(super) fn fill(reply: &mut Reply, view: &MatchView, findings: &Findings, events: &[Event], look: Look) {
+    reply.text = lines(view, findings);
+    reply.board = (findings.course.len() > 1).then(|| Shown::Course(course(view, findings, events, look)));
     if reply.board.is_none() {
-        reply.board = Some(scene.shown(scene.last_seat(), None));
+        reply.board = Some(view.shown(view.last_seat(), None));
     }
-    reply.buttons = buttons(scene, findings, None);
+    reply.buttons = buttons(view, findings, None);
 }
 
 /// How both have played, and what mattered most.
-pub(super) fn lines(scene: &Scene, findings: &Findings) -> Vec<Text> {
-    let is_match = !scene.room.table.terms.is_money();
-    let mut lines = vec![scene.header()];
+pub(super) fn lines(view: &MatchView, findings: &Findings) -> Vec<Text> {
+    let is_match = !view.stored.table.terms.is_money();
+    let mut lines = vec![view.header()];
     for (side, showing) in Side::BOTH.into_iter().zip(&findings.sides) {
-        let player = scene.player(side).name.as_str();
+        let player = view.player(side).name.as_str();
         if showing.decisions == 0 {
             lines.push(text!("analysis-side-empty", player = player));
             continue;
@@ -134,7 +134,7 @@ pub(super) fn lines(scene: &Scene, findings: &Findings) -> Vec<Text> {
             luck = if is_match { percent_signed(showing.luck) } else { points(showing.luck) }
         ));
     }
-    let [white, black] = scene.names();
+    let [white, black] = view.names();
     match findings.sides[0].without_luck {
         Some(chance) if is_match => {
             let percent = (100.0 * chance).round().clamp(0.0, 100.0) as i64;
@@ -162,7 +162,7 @@ pub(super) fn lines(scene: &Scene, findings: &Findings) -> Vec<Text> {
         lines.push(text!(
             "analysis-worst",
             number = at + 1,
-            player = scene.player(judged.side).name.as_str(),
+            player = view.player(judged.side).name.as_str(),
             game = judged.game,
             what = judged.made(),
             better = judged.better()
@@ -171,8 +171,8 @@ pub(super) fn lines(scene: &Scene, findings: &Findings) -> Vec<Text> {
     lines
 }
 
-fn course(scene: &Scene, findings: &Findings, events: &[Event], look: Look) -> ShownCourse {
-    let options = scene.room.table.terms.options;
+fn course(view: &MatchView, findings: &Findings, events: &[Event], look: Look) -> ShownCourse {
+    let options = view.stored.table.terms.options;
     let mut games: Vec<CourseGame> = Vec::new();
     for (at, (number, game, _)) in findings.course.iter().enumerate() {
         let is_new = at == 0 || findings.course[at - 1].1 != *game;
@@ -186,9 +186,9 @@ fn course(scene: &Scene, findings: &Findings, events: &[Event], look: Look) -> S
     };
     let [white, black] = findings.sides.map(|side| decimal(side.rating, 1));
     ShownCourse {
-        title: text!("course", number = scene.number()),
+        title: text!("course", number = view.number()),
         note: text!("course-note", white = white, black = black),
-        names: scene.names(),
+        names: view.names(),
         is_chance: options.points().is_some(),
         points: findings.course.iter().map(|(_, _, white)| *white).collect(),
         games,
@@ -198,8 +198,8 @@ fn course(scene: &Scene, findings: &Findings, events: &[Event], look: Look) -> S
 }
 
 /// The other pages, and all of it as a file.
-fn buttons(scene: &Scene, findings: &Findings, page: Option<usize>) -> Vec<Vec<Button>> {
-    let id = scene.room.table.id;
+fn buttons(view: &MatchView, findings: &Findings, page: Option<usize>) -> Vec<Vec<Button>> {
+    let id = view.stored.table.id;
     let button = |part: &str, label: Text| about(id, format!("analyze {part}"), label, Style::Plain);
     let mut pages: Vec<Button> = WHICH
         .iter()

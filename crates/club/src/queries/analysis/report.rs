@@ -1,30 +1,35 @@
 //! All that was found in a match, as a file: every game, every roll with its luck, every decision with what there was to choose from.
 
 use super::card::{found, lines, score, signed};
-use crate::club::{Findings, Judged};
-use crate::commands::Stop;
-use crate::desk::Desk;
-use crate::messages::{Player, Scene, private};
+use crate::club_store::ClubStore;
+use crate::commands::HandlerError;
+use crate::context::{Findings, Judged};
+use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Content, File, Reply, Report, Request};
 use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Side};
 
 /// The file, for whoever asked.
-pub(super) fn file(desk: &mut Desk, request: &Request, actor: &Player, scene: &Scene) -> Result<Reply, Stop> {
-    let (findings, events) = found(desk, scene)?;
-    let mut reply = private(request, actor, vec![text!("analysis-file", number = scene.number())]);
-    let report = Report { lines: report(scene, &findings, &events), language: reply.language };
-    let name = format!("blot-{}-analysis.txt", scene.number());
+pub(super) fn file(
+    db: &mut ClubStore,
+    request: &Request,
+    actor: &Player,
+    view: &MatchView,
+) -> Result<Reply, HandlerError> {
+    let (findings, events) = found(db, view)?;
+    let mut reply = private(request, actor, vec![text!("analysis-file", number = view.number())]);
+    let report = Report { lines: report(view, &findings, &events), language: reply.language };
+    let name = format!("blot-{}-analysis.txt", view.number());
     reply.files.push(File { name, content: Content::Report(Box::new(report)) });
     Ok(reply)
 }
 
-fn report(scene: &Scene, findings: &Findings, events: &[Event]) -> Vec<Option<Text>> {
-    let mut said: Vec<Option<Text>> = lines(scene, findings).into_iter().map(Some).collect();
-    let Ok(mut game) = Match::new(scene.room.table.terms.options) else {
+fn report(view: &MatchView, findings: &Findings, events: &[Event]) -> Vec<Option<Text>> {
+    let mut said: Vec<Option<Text>> = lines(view, findings).into_iter().map(Some).collect();
+    let Ok(mut game) = Match::new(view.stored.table.terms.options) else {
         return said;
     };
-    let name = |side: Side| scene.player(side).name.as_str();
+    let name = |side: Side| view.player(side).name.as_str();
     let [white, black] = Side::BOTH.map(name);
     let mut decisions = findings.decisions.iter().peekable();
     for (number, event) in events.iter().enumerate() {
@@ -60,7 +65,7 @@ fn report(scene: &Scene, findings: &Findings, events: &[Event]) -> Vec<Option<Te
                 )));
             }
             (Event::GameEnded { .. }, _) => {
-                let ended = crate::messages::caption(&scene.names(), event, 0);
+                let ended = crate::messages::caption(&view.names(), event, 0);
                 said.extend(ended.map(|ended| Some(text!("report-line", what = ended))));
             }
             _ => {}

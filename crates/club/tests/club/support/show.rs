@@ -36,7 +36,7 @@ impl Chat {
         let number = |id: &str| id.trim_start_matches('m').parse::<usize>().unwrap();
         if self.gone.contains(&reply.place.id) && !matches!(reply.audience, Audience::Direct(_)) {
             writeln!(self.seen, "  {} is gone", reply.place.id).unwrap();
-            return self.work(Job::Undeliverable(Box::new(reply)));
+            return self.work(Job::Undeliverable(reply.receipt()));
         }
         if let How::Thread { under, name } = &reply.how {
             writeln!(self.seen, "  a thread under {under}: {}", self.studio.plain(reply.language, name))
@@ -52,7 +52,7 @@ impl Chat {
         let message = match &reply.how {
             How::Edit(id) | How::RemoveButtons(id) if self.messages[number(id) - 1].place != reply.place.id => {
                 writeln!(self.seen, "  {id} is not in {}", reply.place.id).unwrap();
-                return self.work(Job::Delivered { reply: Box::new(reply), message: None });
+                return self.work(Job::Delivered { receipt: reply.receipt(), message: None });
             }
             How::New | How::Thread { .. } => {
                 let place = match &reply.audience {
@@ -97,7 +97,7 @@ impl Chat {
         }
         match &mut self.held {
             Some(held) => held.push((reply, message)),
-            None => self.work(Job::Delivered { reply: Box::new(reply), message }),
+            None => self.work(Job::Delivered { receipt: reply.receipt(), message }),
         }
     }
 

@@ -1,0 +1,166 @@
+//! What a handler sees of the database: the cached store, with players and club settings as the club knows them.
+
+use crate::messages::{ClubSettings, MatchView, Player, Settings};
+use crate::protocol::Request;
+use crate::texts::computer_name;
+use anyhow::Context;
+use blot_engine::Level;
+use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};
+use blot_table::{ClubId, PlayerId, TableId, Time};
+use std::ops::{Deref, DerefMut};
+
+pub(crate) struct ClubStore(CachedStore);
+
+impl Deref for ClubStore {
+    type Target = CachedStore;
+
+    fn deref(&self) -> &CachedStore {
+        &self.0
+    }
+}
+
+impl DerefMut for ClubStore {
+    fn deref_mut(&mut self) -> &mut CachedStore {
+        &mut self.0
+    }
+}
+
+impl ClubStore {
+    pub(crate) fn new(store: Store) -> ClubStore {
+        ClubStore(CachedStore::new(store))
+    }
+
+    /// What a club has set.
+    pub(crate) fn settings_of_club(&mut self, club: ClubId) -> anyhow::Result<ClubSettings> {
+        Ok(serde_json::from_str(&self.0.club_settings(club)?).unwrap_or_default())
+    }
+
+    /// What the club at a place has set, if there is one.
+    pub(crate) fn settings_at(&mut self, place: &Place) -> anyhow::Result<ClubSettings> {
+        match self.club_at(place)? {
+            Some(club) => self.settings_of_club(club),
+            None => Ok(ClubSettings::default()),
+        }
+    }
+
+    pub(crate) fn set_club_settings(
+        &mut self,
+        club: ClubId,
+        club_settings: &ClubSettings,
+    ) -> anyhow::Result<()> {
+        self.0.set_club_settings(club, serde_json::to_string(club_settings)?)
+    }
+
+    /// The player who does something.
+    pub(crate) fn meet_actor(&mut self, request: &Request) -> anyhow::Result<Player> {
+        let player = self.meet(request.place.platform, &request.from, request.at)?;
+        Ok(Player { around: self.settings_at(&request.place)?.language, ..player })
+    }
+
+    /// A person who takes part: added if they are new, brought up to date if their name has changed.
+    pub(crate) fn meet(&mut self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
+        Ok(Player::read(self.0.meet(platform, &Player::guest(platform, person).as_guest(), at)?))
+    }
+
+    /// A person who only looks, and may be unknown.
+    pub(crate) fn look_up(&mut self, request: &Request) -> anyhow::Result<Player> {
+        let guest = Player::guest(request.place.platform, &request.from);
+        let known = self.player_of(request.place.platform, &request.from.user)?.unwrap_or(guest.clone());
+        let around = self.settings_at(&request.place)?.language;
+        Ok(Player { name: guest.name, client: guest.client.or(known.client), around, ..known })
+    }
+
+    /// The player of a platform's user id.
+    pub(crate) fn player_of(&self, platform: Platform, user: &str) -> anyhow::Result<Option<Player>> {
+        Ok(self.store.player_of(platform, user)?.map(Player::read))
+    }
+
+    /// The player whom others mention by this name.
+    pub(crate) fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<Player>> {
+        Ok(self.store.player_by_handle(platform, handle)?.map(Player::read))
+    }
+
+    /// A player as a platform knows them.
+    pub(crate) fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<Player> {
+        Ok(Player::read(self.0.player(id, on)?))
+    }
+
+    /// The computer of a level, as a platform knows it: not at all.
+    pub(crate) fn computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Player> {
+        let id = self.store.computer(level.name(), &computer_name(level))?;
+        self.player(id, on)
+    }
+
+    /// The same, if it has ever been asked to play.
+    pub(crate) fn known_computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Option<Player>> {
+        let id = self.store.known_computer(level.name())?;
+        id.map(|id| self.player(id, on)).transpose()
+    }
+
+    /// What a player has set, on whatever platform.
+    pub(crate) fn settings_of(&self, player: PlayerId) -> anyhow::Result<Settings> {
+        Ok(Settings::read(&self.store.settings_of(player)?))
+    }
+
+    pub(crate) fn set_settings(&mut self, player: &Player) -> anyhow::Result<()> {
+        self.0.set_settings(player.id, &serde_json::to_string(&player.settings)?)
+    }
+
+    /// All identities of a player; of a guest, the one by which they ask.
+    pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
+        let mut identities = self.store.identities(player.id)?;
+        if identities.is_empty() {
+            identities.push(player.identity());
+        }
+        Ok(identities)
+    }
+
+    /// Stores the clock of a match.
+    pub(crate) fn keep_clock(&mut self, view: &MatchView) -> anyhow::Result<()> {
+        self.store.keep_clock(&view.stored)?;
+        self.remember(view.stored.clone());
+        Ok(())
+    }
+
+    /// A match as it is now, seen from its own place.
+    pub(crate) fn match_view(&mut self, id: TableId) -> anyhow::Result<MatchView> {
+        let stored = self.room(id)?.with_context(|| format!("match #{} is gone", id.0))?;
+        self.view_of(stored)
+    }
+
+    /// A table with those who sit at it, seen from its own place.
+    pub(crate) fn view_of(&mut self, stored: Room) -> anyhow::Result<MatchView> {
+        self.view_at(stored, At::Home)
+    }
+
+    /// The same from the place of a request, where that is one of the table's.
+    pub(crate) fn view_from(&mut self, stored: Room, place: &Place) -> anyhow::Result<MatchView> {
+        let at = stored.at(place);
+        self.view_at(stored, at)
+    }
+
+    /// The same from each of its places.
+    pub(crate) fn views(&mut self, stored: &Room) -> anyhow::Result<Vec<MatchView>> {
+        stored.places().map(|at| self.view_at(stored.clone(), at)).collect()
+    }
+
+    pub(crate) fn view_at(&mut self, stored: Room, at: At) -> anyhow::Result<MatchView> {
+        let on = stored.place_at(at).platform;
+        let white = self.player(stored.table.challenger, on)?;
+        let black = match stored.table.opponent {
+            Some(id) => self.player(id, on)?,
+            None => white.nobody(stored.table.named.as_deref()),
+        };
+        let club_settings = self.settings_of_club(stored.club)?;
+        let mut told_at_home = Vec::new();
+        if at != At::Home {
+            let home = stored.place.platform;
+            for id in [Some(stored.table.challenger), stored.table.opponent].into_iter().flatten() {
+                told_at_home.extend(
+                    Some(id).filter(|_| self.player(id, home).is_ok_and(|known| known.platform == home)),
+                );
+            }
+        }
+        Ok(MatchView { stored, at, players: [white, black], club_settings, told_at_home })
+    }
+}

@@ -1,0 +1,106 @@
+//! A request about a match on its way through, and what whoever made it hears of it.
+
+use super::parsed_command::{ParsedCommand, Via};
+use crate::messages::{Ask, MatchView, Player, private};
+use crate::protocol::{Audience, How, Reply, Request};
+use crate::texts::{Text, text};
+use blot_store::At;
+
+/// A request on its way through.
+pub(crate) struct ActionContext<'a> {
+    pub(crate) request: &'a Request,
+    pub(crate) parsed: &'a ParsedCommand,
+    pub(crate) actor: &'a Player,
+    /// In which of the match's places it was made.
+    pub(crate) at: At,
+    /// The board message whose button was pressed.
+    pub(crate) pressed: Option<String>,
+}
+
+/// The same, kept until what follows from it is told.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptContext {
+    request: Request,
+    parsed: ParsedCommand,
+    actor: Player,
+    at: At,
+    pressed: Option<String>,
+}
+
+impl KeptContext {
+    pub(crate) fn context(&self) -> ActionContext<'_> {
+        let KeptContext { request, parsed, actor, at, pressed } = self;
+        ActionContext { request, parsed, actor, at: *at, pressed: pressed.clone() }
+    }
+}
+
+impl ActionContext<'_> {
+    pub(crate) fn keep(&self) -> KeptContext {
+        KeptContext {
+            request: self.request.clone(),
+            parsed: self.parsed.clone(),
+            actor: self.actor.clone(),
+            at: self.at,
+            pressed: self.pressed.clone(),
+        }
+    }
+
+    /// The same as it looks in a place of the match: elsewhere than where it was made, the board that is there changes with it.
+    pub(crate) fn seen_at(&self, place_view: &MatchView) -> Self {
+        let pressed =
+            if self.at == place_view.at { self.pressed.clone() } else { place_view.message().cloned() };
+        ActionContext { pressed, ..*self }
+    }
+
+    /// Whether something said in a place of the match is needed: an answer only where he is, a word in private only once, and a
+    /// board in private only where he sees no other.
+    pub(crate) fn is_needed(context: Option<&Self>, place_view: &MatchView, reply: &Reply) -> bool {
+        match reply.audience {
+            Audience::Everyone => true,
+            Audience::Only(_) => context.is_some_and(|context| context.at == place_view.at),
+            Audience::Direct(_) => {
+                let window = place_view.stored.window.as_ref().map(|window| window.place.platform);
+                place_view.at == At::Home && (reply.live.is_none() || window != Some(reply.place.platform))
+            }
+        }
+    }
+
+    /// A word to whoever acted from another place than the match's.
+    pub(crate) fn elsewhere(&self, view: &MatchView, text: Text) -> Option<Reply> {
+        (self.request.place != *view.place()).then(|| private(self.request, self.actor, vec![text]))
+    }
+
+    /// Whether whoever acts has a board of his own, while the match's place can be reached.
+    pub(crate) fn has_private_board(&self, view: &MatchView) -> bool {
+        !view.is_lost() && view.has_private_board(self.request, self.actor)
+    }
+
+    /// That board: the one that he pressed, changed, or a new one.
+    pub(crate) fn private_board(&self, view: &MatchView, news: Vec<Text>, ask: Option<Ask>) -> Reply {
+        let how = match (&self.parsed.via, &self.request.message) {
+            (Via::Button(_), Some(message)) => How::Edit(message.clone()),
+            _ => How::New,
+        };
+        view.private_board(self.request, self.actor, how, news, ask)
+    }
+
+    pub(crate) fn is_typed(&self) -> bool {
+        self.parsed.via == Via::Command
+    }
+
+    /// Whether what is said reaches whoever acted in a private chat.
+    pub(crate) fn sees(&self, replies: &[Reply]) -> bool {
+        let here = self.request.place.platform;
+        let is_his = |reply: &Reply| reply.audience == Audience::Direct(self.actor.user.clone());
+        replies.iter().any(|reply| reply.place.platform == here && is_his(reply))
+    }
+
+    pub(crate) fn done_elsewhere(&self, view: &MatchView) -> Option<Reply> {
+        let opponent = view.players.iter().find(|player| player.id != self.actor.id);
+        let text = match view.is_lost() && !opponent.is_some_and(|player| view.is_in_window(player)) {
+            true => text!("done-in-private", number = view.number()),
+            false => text!("done-elsewhere", number = view.number()),
+        };
+        self.elsewhere(view, text)
+    }
+}

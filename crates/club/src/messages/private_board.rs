@@ -1,0 +1,42 @@
+//! A match that belongs to a place, played from a private chat: one player has its board to himself, and the place sees what
+//! is done.
+
+use super::board::Ask;
+use super::match_view::{MatchView, private};
+use super::player::Player;
+use crate::protocol::{How, Reply, Request};
+use crate::texts::Text;
+use blot_rules::Side;
+
+impl MatchView {
+    /// Whether somebody is in a private chat, and plays in a match that belongs elsewhere.
+    pub(crate) fn has_private_board(&self, request: &Request, actor: &Player) -> bool {
+        request.private && request.place != self.stored.place && self.stored.table.side(actor.id).is_some()
+    }
+
+    /// The board for this player alone, to be played on when it is his turn.
+    pub(crate) fn private_board(
+        &self,
+        request: &Request,
+        actor: &Player,
+        how: How,
+        news: Vec<Text>,
+        ask: Option<Ask>,
+    ) -> Reply {
+        let table = &self.stored.table;
+        let side = table.side(actor.id).unwrap_or(Side::White);
+        let is_waited_for = table.game.turn().is_none_or(|turn| turn == side);
+        let board = self.board(How::New, news, ask);
+        let buttons = if is_waited_for { board.buttons } else { vec![vec![self.more()]] };
+        let shown = if is_waited_for { board.board } else { Some(self.shown(side, None)) };
+        let confidential = board.confidential;
+        Reply {
+            how,
+            board: shown,
+            buttons,
+            live: board.live,
+            confidential,
+            ..private(request, actor, board.text)
+        }
+    }
+}

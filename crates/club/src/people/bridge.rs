@@ -1,0 +1,101 @@
+//! `/club bridge`: two clubs on two platforms become one, by a code that is shown to a manager of the one and typed by a manager of
+//! the other. The second place is a window of the first one's club.
+
+use super::codes::{give_code, take_code};
+use crate::commands::HandlerError;
+use crate::commands::Refusal;
+use crate::context::Tx;
+use crate::messages::{Player, private, public};
+use crate::play::MAX_SHOWN_ANEW;
+use crate::protocol::{How, Reply, Request};
+use crate::texts::{Text, platform_name, text};
+use anyhow::Context;
+use blot_store::{Place, Purpose};
+use blot_table::ClubId;
+
+/// Of somebody who manages the place of the request.
+pub(crate) fn bridge(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    actor: &Player,
+    value: Option<&str>,
+) -> Result<Vec<Reply>, HandlerError> {
+    let place = tx.db.club_place(&request.place)?;
+    let club = tx.db.store.found(&place)?;
+    let window = tx.db.store.window_of(club)?;
+    let off = value.is_some_and(|value| value.eq_ignore_ascii_case("off"));
+    match (window, value) {
+        (Some(window), _) if off => {
+            tx.db.store.note_deed(club, request.at, actor.id, "/club bridge off")?;
+            part_clubs(tx, club, &place, &window)
+        }
+        (None, _) if off => Err(Refusal::NotBridged.into()),
+        (Some(_), _) => Err(Refusal::AlreadyBridged.into()),
+        (None, None) => {
+            let code = give_code(tx, Purpose::Bridge, actor, Some(club), request.at)?;
+            tx.db.store.note_deed(club, request.at, actor.id, "/club bridge")?;
+            let mut reply = private(request, actor, vec![text!("club-bridge-code", code = code)]);
+            reply.confidential = true;
+            Ok(vec![reply])
+        }
+        (None, Some(code)) => join_clubs(tx, request, actor, &place, code),
+    }
+}
+
+/// The club at this place goes on in the one that the code is from.
+fn join_clubs(
+    tx: &mut Tx<'_>,
+    request: &Request,
+    actor: &Player,
+    window: &Place,
+    code: &str,
+) -> Result<Vec<Reply>, HandlerError> {
+    let given = take_code(tx, Purpose::Bridge, actor, code, request.at)?;
+    let club = given.club.context("a code for a bridge is a club's")?;
+    let home = tx.db.store.place_of(club)?;
+    if home.platform == window.platform {
+        return Err(Refusal::SamePlatform.into());
+    }
+    if tx.db.store.window_of(club)?.is_some() {
+        return Err(Refusal::AlreadyBridged.into());
+    }
+    let club = tx.db.store.bridge(club, window)?;
+    tx.db.forget();
+    // The code itself is nobody's business.
+    tx.db.store.note_deed(club, request.at, actor.id, "/club bridge …")?;
+    let mut replies = vec![
+        announce(tx, club, &home, text!("club-bridged", platform = platform_name(window.platform)))?,
+        announce(tx, club, window, text!("club-bridged", platform = platform_name(home.platform)))?,
+    ];
+    // What the other side has not seen yet.
+    for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
+        let Some(stored) = tx.db.room(id)? else {
+            continue;
+        };
+        let views = tx.db.views(&stored)?;
+        let new = views.iter().filter(|place_view| place_view.message().is_none() && !place_view.is_lost());
+        replies.extend(new.map(|place_view| Reply { mentions: Vec::new(), ..place_view.now(How::New) }));
+    }
+    Ok(replies)
+}
+
+/// The window is a club of its own again, without anything.
+fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, window: &Place) -> Result<Vec<Reply>, HandlerError> {
+    let mut replies = Vec::new();
+    for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
+        let stored = tx.db.room(id)?;
+        let live = stored.and_then(|stored| stored.window).and_then(|window| window.live);
+        replies.extend(live.map(|live| public(window.clone(), How::RemoveButtons(live))));
+    }
+    tx.db.store.close_window(club)?;
+    tx.db.forget();
+    let [here, there] = [home, window].map(|place| platform_name(place.platform));
+    replies.push(announce(tx, club, home, text!("club-parted", platform = there))?);
+    replies.push(announce(tx, club, window, text!("club-parted-window", platform = here))?);
+    Ok(replies)
+}
+
+fn announce(tx: &mut Tx<'_>, club: ClubId, place: &Place, text: Text) -> anyhow::Result<Reply> {
+    let language = tx.db.settings_of_club(club)?.language;
+    Ok(Reply { language, text: vec![text], ..public(place.clone(), How::New) })
+}

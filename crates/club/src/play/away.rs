@@ -1,0 +1,64 @@
+//! Vacations and clocks: while a player is away, their running clocks stand still.
+
+use crate::club_store::ClubStore;
+use crate::commands::HandlerError;
+use crate::context::Tx;
+use blot_store::Room;
+use blot_table::{PlayerId, Stage, Time};
+
+/// His running clocks are put forward, or back, and count from `until` on.
+pub(crate) fn count_from(
+    tx: &mut Tx<'_>,
+    player: PlayerId,
+    now: Time,
+    until: Time,
+) -> Result<(), HandlerError> {
+    for stored in tx.db.matches_with_clock(player)? {
+        let mut view = tx.db.view_of(stored)?;
+        if view.waits_for() == Some(player) && view.stored.clock.due.is_some() {
+            // Each has its own: what was never put forward is not put back.
+            let counted = view.stored.clock.counted.max(now);
+            view.stored.clock.shift(until.0 - counted.0, until);
+            tx.db.keep_clock(&view)?;
+        }
+    }
+    Ok(())
+}
+
+/// Two have become one, who is on vacation as long as either was.
+pub(crate) fn share_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Result<(), HandlerError> {
+    match tx.db.store.vacation_until(player, now)? {
+        Some(until) => count_from(tx, player, now, until),
+        None => Ok(()),
+    }
+}
+
+/// Until when whoever is waited for is on vacation.
+pub(crate) fn away(tx: &mut Tx<'_>, stored: &Room, now: Time) -> Result<Time, HandlerError> {
+    let table = &stored.table;
+    let (Some(side), Some(_)) = (table.game.turn(), table.terms.clock) else {
+        return Ok(now);
+    };
+    let player = if side == blot_rules::Side::White { Some(table.challenger) } else { table.opponent };
+    let until = player.map(|player| tx.db.store.vacation_until(player, now)).transpose()?.flatten();
+    Ok(until.unwrap_or(now))
+}
+
+/// Ends a vacation, if there is one: his clocks run again.
+pub(crate) fn end_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Result<(), HandlerError> {
+    if tx.db.store.vacation_until(player, now)?.is_some() {
+        tx.db.store.end_vacation(player, now)?;
+        count_from(tx, player, now, now)?;
+    }
+    Ok(())
+}
+
+impl ClubStore {
+    /// Running matches of a player that have a clock.
+    pub(crate) fn matches_with_clock(&mut self, player: PlayerId) -> Result<Vec<Room>, HandlerError> {
+        let open = self.open_tables_of(player, None)?;
+        let mut all_stored = self.rooms(&open)?;
+        all_stored.retain(|stored| stored.table.stage == Stage::Playing && stored.table.terms.clock.is_some());
+        Ok(all_stored)
+    }
+}

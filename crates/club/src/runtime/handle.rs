@@ -1,0 +1,453 @@
+//! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, a third thinks for the
+//! computer, and waiting requests share a commit.
+
+mod thread;
+
+use super::club::{Club, Job, ParsedRequest};
+use super::computer_loop::ComputerLoop;
+use super::requests::{answer, check_ids};
+use super::work::Done;
+use crate::club_store::ClubStore;
+use crate::commands::{AnalystNo, Refusal};
+use crate::commands::{Completion, complete};
+use crate::context::{Chance, Studied, Study, Think};
+use crate::protocol::{Hint, Receipt, Reply, Request};
+use crate::texts::Text;
+use anyhow::anyhow;
+use blot_engine::{Choice, Engine};
+use blot_store::{Depths, Flaw, Kept, OpenError, Place, Platform, Point, Received, Store, lock};
+use blot_table::Time;
+use std::collections::HashSet;
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::time::Duration;
+use thread::Thread;
+use tokio::sync::{mpsc, oneshot};
+
+/// Requests that share a commit at most.
+const MAX_TOGETHER: usize = 256;
+/// Requests that wait at most; then whoever asks waits outside.
+const MAX_QUEUED: usize = 1024;
+/// Turns of the computer's that wait to be thought about at most; others are left to a later tick.
+const MAX_THOUGHT_ABOUT: usize = 64;
+
+/// A club that tasks share. Clones lead to the same one; with the last of them its threads end.
+#[derive(Clone)]
+pub struct ClubHandle(Arc<Shared>);
+
+struct Shared {
+    platform: Platform,
+    thinker: Thread<ThinkJob>,
+    /// Ends before the writer, so that who writes is the last to close the file, and all that was written is in it.
+    reader: Thread<ReadJob>,
+    writer: Thread<(Job, AnswerSender<Done>)>,
+    /// Ends after the writer, who hands matches to it; what it is at is broken off, and begun again by the next process.
+    _analyst: Thread<Study>,
+    stops: Arc<AtomicBool>,
+    /// What has gone wrong where nobody waits, until the next tick tells it.
+    errors: Arc<PendingErrors>,
+    /// Held as long as this process serves its platform.
+    _lock: File,
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        self.stops.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Something to think about.
+enum ThinkJob {
+    Turn(Box<Think>, AnswerSender<Option<Choice>>),
+    Hint(Box<Hint>, AnswerSender<Vec<Text>>),
+}
+
+/// What went wrong where nothing waits for the outcome, since the last tick.
+#[derive(Default)]
+struct PendingErrors(Mutex<Vec<anyhow::Error>>);
+
+/// How many errors wait to be reported at most.
+const MAX_ERRORS: usize = 100;
+
+impl PendingErrors {
+    fn note(&self, error: anyhow::Error) {
+        let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if errors.len() < MAX_ERRORS {
+            errors.push(error);
+        }
+    }
+
+    /// All of them as one error.
+    fn take(&self) -> Option<anyhow::Error> {
+        let mut errors = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        match errors.len() {
+            0 | 1 => errors.pop(),
+            _ => {
+                let all: Vec<String> = errors.iter().map(|error| format!("{error:#}")).collect();
+                Some(anyhow!("{}", all.join("; ")))
+            }
+        }
+    }
+}
+
+type Replies = anyhow::Result<Vec<Reply>>;
+/// Whoever waits for an answer.
+type AnswerSender<A> = oneshot::Sender<anyhow::Result<A>>;
+
+/// What is asked of the reading thread.
+enum ReadJob {
+    Answer(Box<ParsedRequest>, AnswerSender<Vec<Reply>>),
+    Complete(Box<Request>, AnswerSender<Completion>),
+    Kept(i64, usize, AnswerSender<Vec<Kept>>),
+    SeenAs(Place, String, AnswerSender<Option<String>>),
+    PlaceOf(Place, String, AnswerSender<Option<Place>>),
+    Depths(AnswerSender<Depths>),
+}
+
+impl ClubHandle {
+    /// Opens a database for one platform. A second process of the same platform is refused.
+    pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<ClubHandle, OpenError> {
+        ClubHandle::open_to(file, platform, chance, Think::choose, Study::work)
+    }
+
+    /// The same with others who think, and job into matches.
+    fn open_to(
+        file: &Path,
+        platform: Platform,
+        chance: Box<dyn Chance>,
+        choose: impl Fn(&Think) -> Option<Choice> + Send + 'static,
+        look_into: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static,
+    ) -> Result<ClubHandle, OpenError> {
+        let lock = lock(file, platform)?;
+        let mut club = Club::open(file, chance)?;
+        club.memory.outbox.serve(platform);
+        club.answers_at_once = false;
+        club.analyst.has_thread = true;
+        let db = ClubStore::new(Store::open_to_read(file)?);
+        let mut reading = Reading { db, platform, recent: HashSet::new() };
+        let (stops, errors) = (Arc::new(AtomicBool::new(false)), Arc::new(PendingErrors::default()));
+        let (studies, to_study) = mpsc::channel(1);
+        let writer = Thread::start("blot-writer", MAX_QUEUED, move |together: Vec<(Job, AnswerSender<_>)>| {
+            let (jobs, mut senders): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
+            let outcomes = club.work_once(&jobs, |outcomes| {
+                // What is kept is read by others at once, who would wait for ever for what they do not find.
+                let keeps = jobs.iter().any(|job| matches!(job, Job::Receive(..)));
+                if Flaw::AnswersEarly.is_wanted() && !keeps {
+                    answer_all(&mut senders, outcomes);
+                    // Long enough for the answer to reach the platform.
+                    std::thread::sleep(Duration::from_millis(100));
+                }
+            });
+            answer_all(&mut senders, &mut { outcomes });
+            Point::Answered.pass();
+            if let Some(study) = club.next_study() {
+                // One is given out at a time, so there is stored for it.
+                let _ = studies.try_send(study);
+            }
+        })?;
+        let reader = Thread::start("blot-reader", MAX_QUEUED, move |together: Vec<ReadJob>| {
+            together.into_iter().for_each(|job| reading.serve(job));
+        })?;
+        let analyst =
+            Analyst { writer: writer.queue(), stops: Arc::clone(&stops), errors: Arc::clone(&errors) };
+        let analyst = Thread::serve("blot-analyst", to_study, move |together: Vec<Study>| {
+            together.iter().for_each(|study| analyst.study(study, &look_into));
+        })?;
+        let bugs = Arc::clone(&errors);
+        let think = move |thought: ThinkJob| match thought {
+            ThinkJob::Turn(think, sender) => {
+                // A match goes on, whatever bug there is in how it is played.
+                let choice = catch_unwind(AssertUnwindSafe(|| choose(&think))).unwrap_or_else(|_| {
+                    bugs.note(anyhow!("a bug: thinking about a turn panicked"));
+                    None
+                });
+                answer_to(sender, Ok(choice));
+            }
+            ThinkJob::Hint(hint, sender) => {
+                let told = catch_unwind(AssertUnwindSafe(|| hint.told()));
+                answer_to(sender, told.map_err(|_| anyhow!("a bug: thinking about a hint panicked")));
+            }
+        };
+        let thinker = Thread::start("blot-computer", MAX_THOUGHT_ABOUT, move |together: Vec<_>| {
+            together.into_iter().for_each(&think);
+        })?;
+        Ok(ClubHandle(Arc::new(Shared {
+            platform,
+            thinker,
+            reader,
+            writer,
+            _analyst: analyst,
+            stops,
+            errors,
+            _lock: lock,
+        })))
+    }
+
+    /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
+    ///
+    /// The replies are the caller's to deliver now; see [`ClubHandle::delivered`].
+    pub async fn handle(&self, request: Request) -> Replies {
+        check_ids(&request)?;
+        let parsed = Box::new(ParsedRequest::from(request));
+        if !parsed.only_looks() {
+            self.write(Job::Request(parsed)).await
+        } else {
+            let mut replies = self.0.reader.ask(|sender| ReadJob::Answer(parsed, sender)).await?;
+            for reply in &mut replies {
+                self.think_about(reply).await?;
+            }
+            Ok(replies)
+        }
+    }
+
+    /// Fills in the hint that a reply asks for. Where too many think already, it says so instead.
+    async fn think_about(&self, reply: &mut Reply) -> anyhow::Result<()> {
+        let Some(hint) = reply.hint.take() else {
+            return Ok(());
+        };
+        match self.0.thinker.try_ask(|sender| ThinkJob::Hint(hint, sender)).await {
+            Some(told) => reply.text.extend(told?),
+            None => {
+                reply.refusal = true;
+                reply.text = vec![Refusal::Analyst(AnalystNo::NoTime).text(None, None)];
+            }
+        }
+        Ok(())
+    }
+
+    /// What can be typed next: after the line of a [`Typed`](crate::RequestBody::Typed) request up to the cursor, where its people
+    /// are all who can be mentioned; or as the last option of a [`Command`](crate::RequestBody::Command). Changes nothing.
+    pub async fn complete(&self, request: Request) -> anyhow::Result<Completion> {
+        check_ids(&request)?;
+        self.0.reader.ask(|sender| ReadJob::Complete(Box::new(request), sender)).await
+    }
+
+    /// Keeps what a platform has sent, so that it may be confirmed there. What came before is left out.
+    pub async fn receive(&self, received: Vec<Received>, now: Time) -> anyhow::Result<()> {
+        self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
+    }
+
+    /// What was kept after this number and is not done yet, oldest first.
+    pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
+        self.0.reader.ask(|sender| ReadJob::Kept(after, max, sender)).await
+    }
+
+    /// Tells that everything is done that follows from what was kept with this number.
+    pub async fn done(&self, kept: i64) -> anyhow::Result<()> {
+        self.write(Job::Done(kept)).await.map(drop)
+    }
+
+    /// By what name somebody was seen in a place, if he was and has not left it.
+    pub async fn seen_as(&self, place: Place, user: String) -> anyhow::Result<Option<String>> {
+        self.0.reader.ask(|sender| ReadJob::SeenAs(place, user, sender)).await
+    }
+
+    /// The part of a chat in which a message is that shows a match, where the platform does not tell.
+    pub async fn place_of(&self, chat: Place, message: String) -> anyhow::Result<Option<Place>> {
+        self.0.reader.ask(|sender| ReadJob::PlaceOf(chat, message, sender)).await
+    }
+
+    /// What waits for the platform, and what goes on.
+    pub async fn depths(&self) -> anyhow::Result<Depths> {
+        self.0.reader.ask(ReadJob::Depths).await
+    }
+
+    /// Tells that somebody has left a place.
+    pub async fn left(&self, place: Place, user: String) -> anyhow::Result<()> {
+        self.write(Job::Left(place, user)).await.map(drop)
+    }
+
+    /// Lets time pass: what is due happens. To be told every few seconds, with whether the platform is reached: nobody's time
+    /// counts while it is not.
+    pub async fn tick(&self, now: Time, is_served: bool) -> Replies {
+        let platform = self.0.platform;
+        let replies = self.write(Job::Tick { platform, now, is_served }).await?;
+        match self.0.errors.take() {
+            // What was due is on disk, and is delivered with what else waits there.
+            Some(errors) => {
+                for reply in &replies {
+                    self.release(reply).await?;
+                }
+                Err(errors)
+            }
+            None => Ok(replies),
+        }
+    }
+
+    /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can. To be
+    /// told of every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
+    pub async fn delivered(&self, receipt: Receipt, message: Option<String>) -> Replies {
+        self.write(Job::Delivered { receipt, message }).await
+    }
+
+    /// Tells that a reply can never arrive, since its place is gone or closed to us. Those whom it should have reached hear
+    /// of it in private, once.
+    pub async fn undeliverable(&self, receipt: Receipt) -> Replies {
+        self.write(Job::Undeliverable(receipt)).await
+    }
+
+    /// Tells that a reply could not be delivered now. It will be among the [`waiting`](ClubHandle::waiting) ones again.
+    pub async fn release(&self, reply: &Reply) -> Replies {
+        match reply.id {
+            Some(id) => self.write(Job::Release(id)).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Tells that the platform has given a place another id: its club goes there with its matches, and their boards are posted
+    /// anew.
+    pub async fn moved(&self, from: Place, to: Place) -> Replies {
+        self.write(Job::Moved { from, to }).await
+    }
+
+    /// Replies of the outbox that nobody is delivering, oldest first: left by a process that ended, or put back. They are
+    /// the caller's to deliver now.
+    pub async fn waiting(&self, max: usize) -> Replies {
+        self.write(Job::Waiting(self.0.platform, max)).await
+    }
+
+    /// What goes to another platform is left to its own process. Where the computer's turn has come, what is said waits for its
+    /// answer, and tells both.
+    async fn write(&self, job: Job) -> Replies {
+        let mut done = self.0.writer.ask(|sender| (job, sender)).await?;
+        done.failures.drain(..).for_each(|failure| self.0.errors.note(failure));
+        let mut answers = ComputerLoop::after(done);
+        while let Some(think) = answers.next() {
+            prepare_engine();
+            let think = Box::new(think.clone());
+            let thought = self.0.thinker.try_ask(|sender| ThinkJob::Turn(think, sender)).await;
+            let Some(job) = thought.and_then(Result::ok).and_then(|choice| answers.answer(choice)) else {
+                // There is too much to think about.
+                answers.give_up();
+                continue;
+            };
+            match self.0.writer.ask(|sender| (Job::Computer(job), sender)).await {
+                Ok(done) => answers.go_on(done),
+                Err(error) => {
+                    self.0.errors.note(error.context("the computer's turn could not be stored"));
+                    answers.give_up();
+                }
+            }
+        }
+        let mut replies = answers.finish();
+        replies.retain(|reply| reply.place.platform == self.0.platform);
+        Ok(replies)
+    }
+}
+
+/// What takes long at its first use is made ready beside everything else, as soon as somebody plays against the computer.
+fn prepare_engine() {
+    static PREPARED: Once = Once::new();
+    PREPARED.call_once(|| {
+        // Without a thread for it the first who needs it waits.
+        let name = "blot-tables".to_owned();
+        let _ = std::thread::Builder::new().name(name).spawn(|| Engine::shared().prepare());
+    });
+}
+
+/// Whoever looks into matches, beside everything else.
+struct Analyst {
+    writer: mpsc::WeakSender<(Job, AnswerSender<Done>)>,
+    stops: Arc<AtomicBool>,
+    errors: Arc<PendingErrors>,
+}
+
+impl Analyst {
+    /// Looks into one match and takes what was found to the writing thread, which hands out the next.
+    fn study(&self, study: &Study, look_into: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>>) {
+        let found = catch_unwind(AssertUnwindSafe(|| look_into(study, &self.stops))).unwrap_or_else(|_| {
+            self.errors.note(anyhow!("a bug: looking into a match panicked"));
+            Some(study.failed())
+        });
+        // Whoever waits is told that the host finds out.
+        if found.as_ref().is_some_and(|studied| studied.has_failed()) {
+            self.errors.note(anyhow!("match #{} could not be looked into", study.number()));
+        }
+        // Without a writer the program ends.
+        let (Some(job), Some(writer)) = (found, self.writer.upgrade()) else {
+            return;
+        };
+        let (sender, kept) = oneshot::channel();
+        if writer.blocking_send((Job::Studied(job), sender)).is_ok()
+            && let Ok(Err(error)) = kept.blocking_recv()
+        {
+            self.errors.note(error.context("what was found in a match could not be kept"));
+        }
+    }
+}
+
+/// Everything that only looks.
+struct Reading {
+    db: ClubStore,
+    platform: Platform,
+    /// Events that were answered lately: a platform may send one twice, and nothing of this is stored.
+    recent: HashSet<String>,
+}
+
+/// How many events are remembered at least.
+const MAX_RECENT: usize = 10_000;
+
+impl Reading {
+    fn serve(&mut self, job: ReadJob) {
+        match job {
+            ReadJob::Answer(parsed, sender) => answer_to(sender, self.answer(&parsed)),
+            ReadJob::Complete(request, sender) => {
+                answer_to(sender, self.read(|db| complete(db, &request)));
+            }
+            ReadJob::Kept(after, max, sender) => {
+                let platform = self.platform;
+                answer_to(sender, self.read(|db| db.store.kept(platform, after, max)));
+            }
+            ReadJob::PlaceOf(chat, message, sender) => {
+                answer_to(sender, self.read(|db| db.store.place_of_message(&chat, &message)));
+            }
+            ReadJob::Depths(sender) => {
+                let platform = self.platform;
+                answer_to(sender, self.read(|db| db.store.depths(platform)));
+            }
+            ReadJob::SeenAs(place, user, sender) => {
+                answer_to(sender, self.read(|db| db.store.seen_as(&place, &user)));
+            }
+        }
+    }
+
+    fn answer(&mut self, parsed: &ParsedRequest) -> Replies {
+        if self.recent.len() >= MAX_RECENT {
+            self.recent.clear();
+        }
+        if !self.recent.insert(parsed.request.event.clone()) {
+            return Ok(Vec::new());
+        }
+        self.read(|db| answer(db, parsed))
+    }
+
+    /// Reads one snapshot.
+    fn read<A>(&mut self, read: impl FnOnce(&mut ClubStore) -> anyhow::Result<A>) -> anyhow::Result<A> {
+        let outcome = catch_unwind(AssertUnwindSafe(|| {
+            self.db.store.begin_reading()?;
+            self.db.refresh()?;
+            read(&mut self.db)
+        }))
+        .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
+        self.db.store.roll_back()?;
+        if outcome.is_err() {
+            self.db.forget();
+        }
+        outcome
+    }
+}
+
+fn answer_all<A>(senders: &mut Vec<AnswerSender<A>>, outcomes: &mut Vec<anyhow::Result<A>>) {
+    senders.drain(..).zip(outcomes.drain(..)).for_each(|(sender, outcome)| answer_to(sender, outcome));
+}
+
+fn answer_to<A>(sender: AnswerSender<A>, outcome: anyhow::Result<A>) {
+    // Whoever has stopped waiting needs no answer.
+    let _ = sender.send(outcome);
+}
+
+#[cfg(test)]
+mod tests;
