@@ -11,7 +11,7 @@ use crate::metrics::Metrics;
 use crate::outage::OutageLog;
 use crate::requests::handle_request;
 use crate::shutdown::Shutdown;
-use blot_club::{Audience, ClubHandle, Place, Point, Reply, Request};
+use blot_club::{Audience, ClubHandle, Failpoint, Place, Reply, Request};
 use futures_util::FutureExt;
 use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
@@ -169,7 +169,7 @@ impl<D: Deliver> Dispatcher<D> {
     async fn deliver(&self, mut queued: QueuedReply<D::Origin>) -> bool {
         let (metrics, mut backoff) = (self.0.metrics.counts(), DELIVERY_BACKOFF);
         loop {
-            Point::BeforeDelivery.pass();
+            Failpoint::BeforeDelivery.pass();
             // A panic must not stop the whole lane.
             let outcome = AssertUnwindSafe(self.0.platform.deliver(&queued)).catch_unwind().await;
             let outcome =
@@ -180,10 +180,10 @@ impl<D: Deliver> Dispatcher<D> {
             match outcome {
                 DeliveryOutcome::Delivered(reply, message) => {
                     metrics.delivery_seconds.observe(queued.queued_at.elapsed());
-                    Point::Arrived.pass();
+                    Failpoint::Delivered.pass();
                     let recorded =
                         self.record(|| self.0.club_handle.delivered(reply.receipt(), message.clone())).await;
-                    Point::Noted.pass();
+                    Failpoint::DeliveryRecorded.pass();
                     return recorded;
                 }
                 DeliveryOutcome::PlaceGone(why) => {

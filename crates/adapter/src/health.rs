@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use blot_club::{ClubHandle, Depths};
+use blot_club::{ClubHandle, QueueDepths};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
@@ -87,7 +87,7 @@ impl HealthServer {
         }
     }
 
-    fn gauges(&self, depths: Depths) -> Gauges {
+    fn gauges(&self, depths: QueueDepths) -> Gauges {
         let size = |suffix: &str| {
             let mut name = self.database.as_os_str().to_owned();
             name.push(suffix);

@@ -5,7 +5,7 @@ use crate::protocol::Request;
 use crate::texts::computer_name;
 use anyhow::Context;
 use blot_engine::Level;
-use blot_store::{At, CachedStore, Identity, Person, Place, Platform, Room, Store};
+use blot_store::{CachedStore, Identity, MatchPlace, Person, Place, Platform, Store, StoredMatch};
 use blot_table::{ClubId, PlayerId, TableId, Time};
 use std::ops::{Deref, DerefMut};
 
@@ -116,35 +116,35 @@ impl ClubStore {
     }
 
     /// Stores the clock of a match.
-    pub(crate) fn keep_clock(&mut self, view: &MatchView) -> anyhow::Result<()> {
-        self.store.keep_clock(&view.stored)?;
+    pub(crate) fn save_clock(&mut self, view: &MatchView) -> anyhow::Result<()> {
+        self.store.save_clock(&view.stored)?;
         self.remember(view.stored.clone());
         Ok(())
     }
 
     /// A match as it is now, seen from its own place.
     pub(crate) fn match_view(&mut self, id: TableId) -> anyhow::Result<MatchView> {
-        let stored = self.room(id)?.with_context(|| format!("match #{} is gone", id.0))?;
+        let stored = self.stored_match(id)?.with_context(|| format!("match #{} is gone", id.0))?;
         self.view_of(stored)
     }
 
     /// A table with those who sit at it, seen from its own place.
-    pub(crate) fn view_of(&mut self, stored: Room) -> anyhow::Result<MatchView> {
-        self.view_at(stored, At::Home)
+    pub(crate) fn view_of(&mut self, stored: StoredMatch) -> anyhow::Result<MatchView> {
+        self.view_at(stored, MatchPlace::Primary)
     }
 
     /// The same from the place of a request, where that is one of the table's.
-    pub(crate) fn view_from(&mut self, stored: Room, place: &Place) -> anyhow::Result<MatchView> {
+    pub(crate) fn view_from(&mut self, stored: StoredMatch, place: &Place) -> anyhow::Result<MatchView> {
         let at = stored.at(place);
         self.view_at(stored, at)
     }
 
     /// The same from each of its places.
-    pub(crate) fn views(&mut self, stored: &Room) -> anyhow::Result<Vec<MatchView>> {
+    pub(crate) fn views(&mut self, stored: &StoredMatch) -> anyhow::Result<Vec<MatchView>> {
         stored.places().map(|at| self.view_at(stored.clone(), at)).collect()
     }
 
-    pub(crate) fn view_at(&mut self, stored: Room, at: At) -> anyhow::Result<MatchView> {
+    pub(crate) fn view_at(&mut self, stored: StoredMatch, at: MatchPlace) -> anyhow::Result<MatchView> {
         let on = stored.place_at(at).platform;
         let white = self.player(stored.table.challenger, on)?;
         let black = match stored.table.opponent {
@@ -152,15 +152,15 @@ impl ClubStore {
             None => white.nobody(stored.table.named.as_deref()),
         };
         let club_settings = self.settings_of_club(stored.club)?;
-        let mut told_at_home = Vec::new();
-        if at != At::Home {
+        let mut told_at_primary = Vec::new();
+        if at != MatchPlace::Primary {
             let home = stored.place.platform;
             for id in [Some(stored.table.challenger), stored.table.opponent].into_iter().flatten() {
-                told_at_home.extend(
+                told_at_primary.extend(
                     Some(id).filter(|_| self.player(id, home).is_ok_and(|known| known.platform == home)),
                 );
             }
         }
-        Ok(MatchView { stored, at, players: [white, black], club_settings, told_at_home })
+        Ok(MatchView { stored, at, players: [white, black], club_settings, told_at_primary })
     }
 }

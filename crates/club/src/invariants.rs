@@ -14,8 +14,8 @@ impl Club {
 
     /// Panics unless a match is whole: what is remembered, what is stored and what its events say are the same.
     pub fn check_match(&mut self, id: TableId) {
-        let live = self.db.room(id).expect("it can be read").expect("it is there");
-        let stored = self.db.store.room(id).expect("it can be read").expect("it is there");
+        let live = self.db.stored_match(id).expect("it can be read").expect("it is there");
+        let stored = self.db.store.stored_match(id).expect("it can be read").expect("it is there");
         assert_eq!(live, stored, "the fold of the events is the live state");
         assert!(self.db.store.finds(&stored.table).expect("it can be asked"), "{stored:?}");
         let events = self.db.store.events(id).expect("they can be read");

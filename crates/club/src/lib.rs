@@ -47,12 +47,12 @@ mod texts;
 #[cfg(test)]
 mod year;
 
-pub use blot_store::{
-    Depths, Kept, OpenError, Person, Place, Platform, Received, Restored, SCHEMA, Verified, back_up, restore,
-    sqlite_version, verify,
-};
 #[doc(hidden)]
-pub use blot_store::{Flaw, Point, TRIAL, Trial};
+pub use blot_store::{Failpoint, InjectedBug, TRIAL, Trial};
+pub use blot_store::{
+    NewUpdate, OpenError, Person, Place, Platform, QueueDepths, Restored, SCHEMA, StoredUpdate, Verified,
+    back_up, restore, sqlite_version, verify,
+};
 pub use blot_table::clean_name;
 pub use blot_table::{SealedDice, Secret, TableId, Time};
 pub use commands::is_play;

@@ -165,7 +165,7 @@ impl World {
                 && self
                     .club
                     .db
-                    .room(live.table)
+                    .stored_match(live.table)
                     .unwrap()
                     .is_some_and(|stored| stored.table.stage == Stage::Over)
                 && self.finished.insert(live.table)
@@ -303,7 +303,7 @@ impl World {
         tables.sort_unstable();
         let mut to_play = None;
         for _ in 0..10 {
-            let stored = self.club.db.room(*self.rng.choice(&tables)?).unwrap()?;
+            let stored = self.club.db.stored_match(*self.rng.choice(&tables)?).unwrap()?;
             if let Phase::ToPlay { side, dice } = stored.table.game.phase() {
                 to_play = Some((stored, side, dice));
                 break;
@@ -324,7 +324,7 @@ impl World {
     /// Mostly the right one presses.
     fn player_on_turn(&mut self, payload: &str) -> Option<&'static str> {
         let table = Payload::read(payload)?.table?;
-        let stored = self.club.db.room(table).ok()??;
+        let stored = self.club.db.stored_match(table).ok()??;
         let side = stored.table.game.turn().unwrap_or(Side::White);
         let view = self.club.db.view_of(stored).ok()?;
         let name = if view.stored.table.stage == Stage::Challenge {
@@ -403,7 +403,7 @@ impl World {
     /// Everything that must hold of a match.
     fn check(&mut self, id: TableId) {
         self.club.check_match(id);
-        let turn = self.club.db.room(id).unwrap().unwrap().turn();
+        let turn = self.club.db.stored_match(id).unwrap().unwrap().turn();
         let with_buttons = |message: &&Message| {
             let of_a_turn =
                 |payload: &String| Payload::read(payload).is_some_and(|payload| payload.turn == Some(turn));
@@ -417,7 +417,8 @@ impl World {
     /// The process ends and another begins: nothing is different.
     fn reopen(&mut self) {
         let open: Vec<TableId> = self.messages.values().filter_map(|message| message.table).collect();
-        let all_stored = |club: &mut Club| open.iter().map(|&id| club.db.room(id).unwrap()).collect::<Vec<_>>();
+        let all_stored =
+            |club: &mut Club| open.iter().map(|&id| club.db.stored_match(id).unwrap()).collect::<Vec<_>>();
         let before = all_stored(&mut self.club);
         self.club = Club::open(&self.folder.path().join("club.db"), Box::new(Seeded(self.rng.fork()))).unwrap();
         assert_eq!(all_stored(&mut self.club), before);

@@ -203,12 +203,12 @@ impl Year {
         for text in reply.text.iter().filter(|text| text.key.starts_with("reminder")) {
             let number = text.args.iter().find(|(name, _)| name == "number").map(|(_, number)| number.clone());
             let Some(crate::texts::Arg::Words(number)) = number else { panic!("{text:?}") };
-            let stored = self.club.db.room(TableId(number.parse().unwrap())).unwrap().unwrap();
+            let stored = self.club.db.stored_match(TableId(number.parse().unwrap())).unwrap().unwrap();
             let left = stored.clock.due.map(|due| due.0 - self.now.0);
             self.reminders.push((stored.table.id, stored.table.events, left, self.now));
         }
         if let (Some(live), How::New, true) = (reply.live, &reply.how, is_public) {
-            let stored = self.club.db.room(live.table).unwrap().unwrap();
+            let stored = self.club.db.stored_match(live.table).unwrap().unwrap();
             match stored.table.stage {
                 Stage::Challenge => self.plan(0, Plan::Act(live.table, stored.table.events)),
                 Stage::Playing => {
@@ -246,8 +246,12 @@ impl Year {
             }
             Plan::Vacation(who) => Some(self.says(who, 0, "/vacation 4".to_owned())),
             Plan::Pause(table, line, side) => {
-                let stored =
-                    self.club.db.room(table).unwrap().filter(|stored| stored.table.stage == Stage::Playing)?;
+                let stored = self
+                    .club
+                    .db
+                    .stored_match(table)
+                    .unwrap()
+                    .filter(|stored| stored.table.stage == Stage::Playing)?;
                 if side == Side::White {
                     self.plan(0, Plan::Pause(table, "/pause", Side::Black));
                 } else if line == "/pause" {
@@ -259,7 +263,7 @@ impl Year {
                 Some(self.line(player, &stored, line))
             }
             Plan::Act(table, events) => {
-                let stored = self.club.db.room(table).unwrap()?;
+                let stored = self.club.db.stored_match(table).unwrap()?;
                 if stored.table.stage == Stage::Challenge {
                     let other = (1 + who) % PEOPLE;
                     let id = stored.table.id.0;
@@ -282,7 +286,7 @@ impl Year {
         }
     }
 
-    fn line(&mut self, player: PlayerId, stored: &blot_store::Room, line: &str) -> Job {
+    fn line(&mut self, player: PlayerId, stored: &blot_store::StoredMatch, line: &str) -> Job {
         let user = self.club.db.player(player, Platform::Playground).unwrap().user;
         let place: usize = stored.place.id.trim_start_matches("place-").parse().unwrap();
         self.says(user.parse().unwrap(), place, format!("{line} game:{}", stored.table.id.0))
@@ -322,7 +326,7 @@ impl Year {
 
     /// A match's time, computed from what happened and from what does not count.
     fn replayed(&mut self, id: TableId, absences: &[Span], vacations: &HashMap<PlayerId, Vec<Span>>) -> Told {
-        let stored = self.club.db.room(id).unwrap().unwrap();
+        let stored = self.club.db.stored_match(id).unwrap().unwrap();
         let events = self.club.db.store.events(id).unwrap();
         let TableEvent::Challenged { terms, .. } = &events[0].1 else { panic!("{:?}", events[0]) };
         let pace = terms.clock.unwrap();

@@ -6,7 +6,7 @@
 use crate::api::{Api, ApiCall, ApiError};
 use crate::message::DiscordMessage;
 use blot_adapter::{Backoff, Flag, RetryDecision, retry, warn};
-use blot_club::Point;
+use blot_club::Failpoint;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -280,9 +280,9 @@ impl Responder {
                 break None;
             }
             let call = ApiCall::post(path.clone()).body(body.clone()).files(message.files.clone());
-            Point::BeforeAnswer.pass();
+            Failpoint::BeforeAnswer.pass();
             let answered = api.send(call.timeout(left.min(ATTEMPT_TIMEOUT))).await;
-            Point::AfterAnswer.pass();
+            Failpoint::AfterAnswer.pass();
             match answered {
                 Ok(answer) => {
                     *state = AnswerState::Answered;

@@ -1,4 +1,4 @@
-//! Clubs that are in two places, in the store: the second one is a window of the club.
+//! Clubs that are in two places, in the store: the second one is a mirror of the club.
 
 use crate::people::read_platform;
 use crate::places::Place;
@@ -8,29 +8,29 @@ use rusqlite::{OptionalExtension, params};
 
 impl Store {
     /// The other place of a club, if it has one.
-    pub fn window_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
+    pub fn mirror_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
         let sql = "SELECT platform, place FROM windows WHERE club = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| Ok(Place { platform: read_platform(row, 0)?, id: row.get(1)? });
         Ok(statement.query_row([club.0], read).optional()?)
     }
 
-    /// The club that has a place as its window.
-    pub(crate) fn club_behind(&self, window: &Place) -> anyhow::Result<Option<ClubId>> {
+    /// The club that has a place as its mirror.
+    pub(crate) fn club_behind(&self, mirror: &Place) -> anyhow::Result<Option<ClubId>> {
         let sql = "SELECT club FROM windows WHERE platform = ?1 AND place = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let key = params![window.platform.name(), window.id];
+        let key = params![mirror.platform.name(), mirror.id];
         Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
     }
 
-    /// Gives a club a window. The club that was there goes on in it with its matches and results; rules and ladder are those
+    /// Gives a club a mirror. The club that was there goes on in it with its matches and results; rules and ladder are those
     /// of the first. Which club that is now.
-    pub fn bridge(&self, club: ClubId, window: &Place) -> anyhow::Result<ClubId> {
+    pub fn bridge(&self, club: ClubId, mirror: &Place) -> anyhow::Result<ClubId> {
         let home = self.place_of(club)?;
-        let club = match self.club_at_home(window)? {
+        let club = match self.club_at_home(mirror)? {
             None => club,
             Some(other) => {
-                // Their boards are in the window now, but for those in threads.
+                // Their boards are in the mirror now, but for those in threads.
                 let sql = "UPDATE tables SET window_live = CASE WHEN thread IS NULL THEN live END, live = NULL,
                                              thread = NULL, lost = 0 WHERE club = ?1";
                 self.run_with(sql, params![other.0])?;
@@ -41,7 +41,7 @@ impl Store {
             }
         };
         let sql = "INSERT INTO windows (platform, place, club) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-        self.run_with(sql, params![window.platform.name(), window.id, club.0])?;
+        self.run_with(sql, params![mirror.platform.name(), mirror.id, club.0])?;
         Ok(club)
     }
 
@@ -51,15 +51,15 @@ impl Store {
         Ok(self.connection.prepare_cached(sql)?.query_row([club.0, player.0], |row| row.get(0))?)
     }
 
-    /// Takes a club's window away; all that is the club's stays with it.
-    pub fn close_window(&self, club: ClubId) -> anyhow::Result<()> {
+    /// Takes a club's mirror away; all that is the club's stays with it.
+    pub fn remove_mirror(&self, club: ClubId) -> anyhow::Result<()> {
         self.run_with("UPDATE tables SET window_live = NULL WHERE club = ?1", params![club.0])?;
         self.run_with("DELETE FROM windows WHERE club = ?1", params![club.0])
     }
 
-    /// Moves a window to another place. The challenges and running matches behind it, at most so many.
-    pub(crate) fn move_window(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
-        self.close_window(club)?;
+    /// Moves a mirror to another place. The challenges and running matches behind it, at most so many.
+    pub(crate) fn move_mirror(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
+        self.remove_mirror(club)?;
         let club = self.bridge(club, to)?;
         self.open_tables_in(club, max)
     }
@@ -75,11 +75,11 @@ mod tests {
     fn what_both_platforms_notice_counts_once() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
-        let [home, window] =
+        let [primary, mirror] =
             [Platform::Discord, Platform::Telegram].map(|platform| Place { platform, id: "lounge".to_owned() });
-        let club = store.found(&home).unwrap();
-        assert_eq!(store.bridge(club, &window).unwrap(), club);
-        assert_eq!(store.club_at(&window).unwrap(), Some(club));
+        let club = store.found(&primary).unwrap();
+        assert_eq!(store.bridge(club, &mirror).unwrap(), club);
+        assert_eq!(store.club_at(&mirror).unwrap(), Some(club));
         let player = store.add_player("Anna").unwrap();
         let sql = "INSERT INTO tables (club, white, stage, created, expires, secret, since, due, counted)
                    VALUES (?1, ?2, 'playing', 1, 2, zeroblob(32), 1000, 9000, 1000)";

@@ -1,6 +1,6 @@
 //! The store with a cache of what was looked up lately.
 
-use crate::matches::Room;
+use crate::matches::StoredMatch;
 use crate::people::{Guest, StoredPlayer};
 use crate::places::{Place, Platform};
 use crate::store::Store;
@@ -15,7 +15,7 @@ const MAX_CACHED: usize = 20_000;
 pub struct CachedStore {
     /// The store itself.
     pub store: Store,
-    rooms: HashMap<TableId, Room>,
+    matches: HashMap<TableId, StoredMatch>,
     /// As each platform knows them.
     players: HashMap<(PlayerId, Platform), StoredPlayer>,
     identities: HashMap<(Platform, String), PlayerId>,
@@ -29,14 +29,14 @@ pub struct CachedStore {
 impl CachedStore {
     /// A store with an empty cache.
     pub fn new(store: Store) -> CachedStore {
-        let (rooms, players, identities, open, clubs, club_settings) = Default::default();
-        CachedStore { store, rooms, players, identities, open, clubs, club_settings, data_version: 0 }
+        let (matches, players, identities, open, clubs, club_settings) = Default::default();
+        CachedStore { store, matches, players, identities, open, clubs, club_settings, data_version: 0 }
     }
 
     /// Drops what another process has changed. To be called within every new transaction, before anything is read.
     pub fn refresh(&mut self) -> anyhow::Result<()> {
         let version = self.store.data_version()?;
-        let is_full = self.rooms.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_CACHED;
+        let is_full = self.matches.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_CACHED;
         if version != self.data_version {
             self.store.check_schema()?;
         }
@@ -49,7 +49,7 @@ impl CachedStore {
 
     /// Forgets everything that was looked up.
     pub fn forget(&mut self) {
-        self.rooms.clear();
+        self.matches.clear();
         self.players.clear();
         self.identities.clear();
         self.open.clear();
@@ -58,28 +58,28 @@ impl CachedStore {
     }
 
     /// A match.
-    pub fn room(&mut self, id: TableId) -> anyhow::Result<Option<Room>> {
-        if let Some(room) = self.rooms.get(&id) {
-            return Ok(Some(room.clone()));
+    pub fn stored_match(&mut self, id: TableId) -> anyhow::Result<Option<StoredMatch>> {
+        if let Some(stored) = self.matches.get(&id) {
+            return Ok(Some(stored.clone()));
         }
-        let room = self.store.room(id)?;
-        if let Some(room) = room.as_ref().filter(|room| room.table.stage.is_open()) {
-            self.rooms.insert(id, room.clone());
+        let stored = self.store.stored_match(id)?;
+        if let Some(stored) = stored.as_ref().filter(|stored| stored.table.stage.is_open()) {
+            self.matches.insert(id, stored.clone());
         }
-        Ok(room)
+        Ok(stored)
     }
 
     /// Remembers a table as it was just stored. One that is over is not asked for often.
-    pub fn remember(&mut self, room: Room) {
-        let seats = |room: &Room| (room.table.stage, room.table.opponent);
-        if self.rooms.get(&room.table.id).map(seats) != Some(seats(&room)) {
-            self.open.remove(&room.table.challenger);
-            room.table.opponent.iter().for_each(|opponent| drop(self.open.remove(opponent)));
+    pub fn remember(&mut self, stored: StoredMatch) {
+        let seats = |stored: &StoredMatch| (stored.table.stage, stored.table.opponent);
+        if self.matches.get(&stored.table.id).map(seats) != Some(seats(&stored)) {
+            self.open.remove(&stored.table.challenger);
+            stored.table.opponent.iter().for_each(|opponent| drop(self.open.remove(opponent)));
         }
-        if room.table.stage.is_open() {
-            self.rooms.insert(room.table.id, room);
+        if stored.table.stage.is_open() {
+            self.matches.insert(stored.table.id, stored);
         } else {
-            self.rooms.remove(&room.table.id);
+            self.matches.remove(&stored.table.id);
         }
     }
 

@@ -42,7 +42,7 @@ impl Store {
             return Ok(Vec::new());
         }
         let moved = match (self.club_behind(from)?, self.club_at_home(from)?) {
-            (Some(club), _) => self.move_window(club, to, max)?,
+            (Some(club), _) => self.move_mirror(club, to, max)?,
             (None, None) => return Ok(Vec::new()),
             (None, Some(old)) => {
                 let moved = self.open_tables_in(old, max)?;

@@ -1,6 +1,6 @@
 //! Copies of the whole database, made while it is used, and put in its place.
 
-use crate::failpoint::Point;
+use crate::failpoint::Failpoint;
 use crate::open_error::OpenError;
 use crate::store::Store;
 use rusqlite::Connection;
@@ -18,7 +18,7 @@ pub(crate) fn copy(connection: &Connection, to: &Path) -> Result<(), OpenError> 
         return Err(error.into());
     }
     File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
-    Point::Copied.pass();
+    Failpoint::Copied.pass();
     std::fs::rename(&part, to).and_then(|()| sync_folder(to)).map_err(failed)
 }
 

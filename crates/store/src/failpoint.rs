@@ -11,9 +11,9 @@ pub const TRIAL: &str = "BLOT_TRIAL";
 
 /// A point that a process passes on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Point {
+pub enum Failpoint {
     /// A transaction has begun, and nothing is done in it.
-    Begun,
+    TransactionBegun,
     /// One of its jobs is done; others may follow.
     JobDone,
     /// All of them are done, and nothing is on disk.
@@ -25,21 +25,21 @@ pub enum Point {
     /// A reply is about to be sent.
     BeforeDelivery,
     /// It has arrived, and the club does not know.
-    Arrived,
+    Delivered,
     /// The club knows.
-    Noted,
+    DeliveryRecorded,
     /// A press, or a command, is about to be answered.
     BeforeAnswer,
     /// It is answered, and nothing else is done.
     AfterAnswer,
     /// The platform has sent something that is not kept yet.
-    BeforeKeeping,
+    BeforeStoringUpdate,
     /// It is kept, and not confirmed.
-    Kept,
+    UpdateStored,
     /// All that follows from it is done, and it is still kept.
-    BeforeDone,
+    BeforeUpdateDone,
     /// It is kept no more.
-    Done,
+    UpdateDone,
     /// Somebody is about to be listed as forgotten.
     BeforeListing,
     /// He is listed, and the database still knows him.
@@ -58,46 +58,46 @@ pub enum Point {
 
 /// What a program can be made to do wrong, so that a trial shows that it would be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Flaw {
+pub enum InjectedBug {
     /// Whoever asked is answered before the commit, which comes a moment later.
-    AnswersEarly,
+    AnswerBeforeCommit,
     /// What a platform has sent before is not known when it comes again.
-    RemembersNothing,
+    ForgetSeenEvents,
 }
 
 /// What a trial wants of a process: to end at a point, when it is passed for the n-th time; and to have a flaw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trial {
     /// Where it ends, and at which time.
-    pub end: Option<(Point, u32)>,
+    pub end: Option<(Failpoint, u32)>,
     /// What it does wrong.
-    pub flaw: Option<Flaw>,
+    pub flaw: Option<InjectedBug>,
 }
 
-impl Point {
+impl Failpoint {
     /// All of them.
-    pub const ALL: [Point; 21] = [
-        Point::Begun,
-        Point::JobDone,
-        Point::BeforeCommit,
-        Point::Committed,
-        Point::Answered,
-        Point::BeforeDelivery,
-        Point::Arrived,
-        Point::Noted,
-        Point::BeforeAnswer,
-        Point::AfterAnswer,
-        Point::BeforeKeeping,
-        Point::Kept,
-        Point::BeforeDone,
-        Point::Done,
-        Point::BeforeListing,
-        Point::Listed,
-        Point::BeforeCopy,
-        Point::Copied,
-        Point::BeforeSteps,
-        Point::StepsTaken,
-        Point::Migrated,
+    pub const ALL: [Failpoint; 21] = [
+        Failpoint::TransactionBegun,
+        Failpoint::JobDone,
+        Failpoint::BeforeCommit,
+        Failpoint::Committed,
+        Failpoint::Answered,
+        Failpoint::BeforeDelivery,
+        Failpoint::Delivered,
+        Failpoint::DeliveryRecorded,
+        Failpoint::BeforeAnswer,
+        Failpoint::AfterAnswer,
+        Failpoint::BeforeStoringUpdate,
+        Failpoint::UpdateStored,
+        Failpoint::BeforeUpdateDone,
+        Failpoint::UpdateDone,
+        Failpoint::BeforeListing,
+        Failpoint::Listed,
+        Failpoint::BeforeCopy,
+        Failpoint::Copied,
+        Failpoint::BeforeSteps,
+        Failpoint::StepsTaken,
+        Failpoint::Migrated,
     ];
 
     /// Passes it. A trial that wants the process to end here ends it at once: nothing is written, nobody is told.
@@ -112,9 +112,9 @@ impl Point {
     }
 }
 
-impl Flaw {
+impl InjectedBug {
     /// Whether this process has it.
-    pub fn is_wanted(self) -> bool {
+    pub fn is_injected(self) -> bool {
         trial().flaw == Some(self)
     }
 }
@@ -148,10 +148,10 @@ impl FromStr for Trial {
         let mut trial = Trial::default();
         for word in words.split_whitespace() {
             if let Some((name, time)) = word.split_once('/') {
-                let point = Point::ALL.into_iter().find(|point| format!("{point:?}") == name).ok_or(())?;
+                let point = Failpoint::ALL.into_iter().find(|point| format!("{point:?}") == name).ok_or(())?;
                 trial.end = Some((point, time.parse().map_err(drop)?));
             } else {
-                let flaws = [Flaw::AnswersEarly, Flaw::RemembersNothing];
+                let flaws = [InjectedBug::AnswerBeforeCommit, InjectedBug::ForgetSeenEvents];
                 trial.flaw = Some(flaws.into_iter().find(|flaw| format!("{flaw:?}") == word).ok_or(())?);
             }
         }
@@ -165,22 +165,27 @@ mod tests {
 
     #[test]
     fn every_point_is_listed() {
-        let points =
-            include_str!("failpoint.rs").split("pub enum Point {").nth(1).unwrap().split("\n}").next().unwrap();
+        let points = include_str!("failpoint.rs")
+            .split("pub enum Failpoint {")
+            .nth(1)
+            .unwrap()
+            .split("\n}")
+            .next()
+            .unwrap();
         let names = points.lines().map(str::trim).filter(|line| !line.starts_with("///"));
         let names: Vec<&str> = names.filter_map(|line| line.strip_suffix(',')).collect();
-        assert_eq!(names, Point::ALL.map(|point| format!("{point:?}")));
+        assert_eq!(names, Failpoint::ALL.map(|point| format!("{point:?}")));
     }
 
     #[test]
     fn what_a_trial_wants_is_read_as_it_was_written() {
-        for flaw in [None, Some(Flaw::AnswersEarly), Some(Flaw::RemembersNothing)] {
-            for end in [None].into_iter().chain(Point::ALL.map(|point| Some((point, 17)))) {
+        for flaw in [None, Some(InjectedBug::AnswerBeforeCommit), Some(InjectedBug::ForgetSeenEvents)] {
+            for end in [None].into_iter().chain(Failpoint::ALL.map(|point| Some((point, 17)))) {
                 let trial = Trial { end, flaw };
                 assert_eq!(trial.to_string().parse(), Ok(trial));
             }
         }
-        for nonsense in ["Nowhere/1", "Begun/x", "Flawless"] {
+        for nonsense in ["Nowhere/1", "TransactionBegun/x", "Flawless"] {
             assert_eq!(nonsense.parse::<Trial>(), Err(()));
         }
     }

@@ -3,7 +3,7 @@
 //! `club.db.forgotten` is only appended to. A line is `key` and a key, or a time and the keyed hash of a platform's user id.
 
 use crate::copies::{sync_folder, with_suffix};
-use crate::failpoint::Point;
+use crate::failpoint::Failpoint;
 use crate::places::Platform;
 use crate::privacy::Identity;
 use anyhow::Context;
@@ -66,13 +66,13 @@ impl Forgotten {
         for identity in who {
             more += &format!("{} {}\n", at.0, hash(key, identity.platform, &identity.user));
         }
-        Point::BeforeListing.pass();
+        Failpoint::BeforeListing.pass();
         file.write_all(more.as_bytes()).with_context(failed)?;
         file.sync_all().with_context(failed)?;
         if text.is_empty() {
             sync_folder(&self.file).with_context(failed)?;
         }
-        Point::Listed.pass();
+        Failpoint::Listed.pass();
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use rusqlite::params;
 
 /// What waits, and what goes on. For whoever watches a running program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Depths {
+pub struct QueueDepths {
     /// Replies in the platform's outbox.
     pub outbox: u64,
     /// For how many seconds the oldest of them has been there.
@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// What waits for a platform.
-    pub fn depths(&self, platform: Platform) -> anyhow::Result<Depths> {
+    pub fn depths(&self, platform: Platform) -> anyhow::Result<QueueDepths> {
         let sql = "SELECT (SELECT count(*) FROM outbox WHERE platform = ?1),
                           (SELECT max(0, unixepoch() - coalesce(min(since), unixepoch())) FROM outbox
                            WHERE platform = ?1 AND since > 0),
@@ -71,7 +71,7 @@ impl Store {
                           (SELECT count(*) FROM tables WHERE stage IN ('challenge', 'playing'))";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_row([platform.name()], |row| {
-            Ok(Depths { outbox: row.get(0)?, oldest: row.get(1)?, inbox: row.get(2)?, open: row.get(3)? })
+            Ok(QueueDepths { outbox: row.get(0)?, oldest: row.get(1)?, inbox: row.get(2)?, open: row.get(3)? })
         })?)
     }
 }

@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, params};
 
 /// Something that a platform has sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Received {
+pub struct NewUpdate {
     /// By what it is known should it come again.
     pub key: String,
     /// All of it, as it came.
@@ -22,7 +22,7 @@ pub struct Received {
 
 /// Something of a platform's that waits in the inbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredUpdate {
     /// Its number there; later ones have larger numbers.
     pub id: i64,
     /// By what it is known.
@@ -33,7 +33,7 @@ pub struct Kept {
 
 impl Store {
     /// Keeps something until it is [`done`](Store::done).
-    pub fn receive(&self, platform: Platform, received: &Received) -> anyhow::Result<()> {
+    pub fn receive(&self, platform: Platform, received: &NewUpdate) -> anyhow::Result<()> {
         let sql = "INSERT INTO inbox (platform, key, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let row = params![platform.name(), received.key, received.body];
         self.connection.prepare_cached(sql)?.execute(row)?;
@@ -41,10 +41,11 @@ impl Store {
     }
 
     /// What waits in the inbox after this number, oldest first.
-    pub fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
+    pub fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
         let sql = "SELECT id, key, body FROM inbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let read = |row: &rusqlite::Row<'_>| Ok(Kept { id: row.get(0)?, key: row.get(1)?, body: row.get(2)? });
+        let read =
+            |row: &rusqlite::Row<'_>| Ok(StoredUpdate { id: row.get(0)?, key: row.get(1)?, body: row.get(2)? });
         let rows = statement.query_map(params![platform.name(), after, max], read)?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }

@@ -42,13 +42,13 @@ pub use cache::CachedStore;
 pub use codes::{Account, CodeHash, GivenCode, Purpose};
 pub use copies::with_suffix;
 #[doc(hidden)]
-pub use failpoint::{Flaw, Point, TRIAL, Trial};
+pub use failpoint::{Failpoint, InjectedBug, TRIAL, Trial};
 pub use forgotten::{Forgotten, ForgottenList};
-pub use health::Depths;
-pub use inbox::{Kept, Received};
+pub use health::QueueDepths;
+pub use inbox::{NewUpdate, StoredUpdate};
 pub use ladder::Added;
 pub use lock::lock;
-pub use matches::{At, Room, Window};
+pub use matches::{MatchPlace, Mirror, StoredMatch};
 pub use migrate::SCHEMA;
 pub use open_error::OpenError;
 pub use outbox::{NewReply, WaitingReply};

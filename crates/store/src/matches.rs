@@ -9,7 +9,7 @@ use rusqlite::{OptionalExtension, params};
 
 /// A table with what is kept beside its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct StoredMatch {
     /// The table, as its events left it.
     pub table: Table,
     /// The club it belongs to.
@@ -27,12 +27,12 @@ pub struct Room {
     /// Its clock.
     pub clock: Clock,
     /// Where its messages go as well, if its club is in two places.
-    pub window: Option<Window>,
+    pub mirror: Option<Mirror>,
 }
 
 /// The other place of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct Mirror {
     /// Where it is.
     pub place: Place,
     /// The message that carries the buttons there.
@@ -41,47 +41,47 @@ pub struct Window {
 
 /// One of a match's places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum At {
+pub enum MatchPlace {
     /// The place where it began.
-    Home,
+    Primary,
     /// The second place of a club on two platforms.
-    Window,
+    Mirror,
 }
 
-impl Room {
+impl StoredMatch {
     /// All its places.
-    pub fn places(&self) -> impl Iterator<Item = At> + use<> {
-        [At::Home].into_iter().chain(self.window.is_some().then_some(At::Window))
+    pub fn places(&self) -> impl Iterator<Item = MatchPlace> + use<> {
+        [MatchPlace::Primary].into_iter().chain(self.mirror.is_some().then_some(MatchPlace::Mirror))
     }
 
     /// Which of its places this is; from anywhere else one sees it as at home.
-    pub fn at(&self, place: &Place) -> At {
-        match &self.window {
-            Some(window) if window.place == *place => At::Window,
-            _ => At::Home,
+    pub fn at(&self, place: &Place) -> MatchPlace {
+        match &self.mirror {
+            Some(mirror) if mirror.place == *place => MatchPlace::Mirror,
+            _ => MatchPlace::Primary,
         }
     }
 
     /// One of its places.
-    pub fn place_at(&self, at: At) -> &Place {
-        match (at, &self.window) {
-            (At::Window, Some(window)) => &window.place,
+    pub fn place_at(&self, at: MatchPlace) -> &Place {
+        match (at, &self.mirror) {
+            (MatchPlace::Mirror, Some(mirror)) => &mirror.place,
             _ => &self.place,
         }
     }
 
     /// The message that carries the buttons in one of its places.
-    pub fn live_at(&self, at: At) -> Option<&String> {
-        match (at, &self.window) {
-            (At::Window, Some(window)) => window.live.as_ref(),
+    pub fn live_at(&self, at: MatchPlace) -> Option<&String> {
+        match (at, &self.mirror) {
+            (MatchPlace::Mirror, Some(mirror)) => mirror.live.as_ref(),
             _ => self.live.as_ref(),
         }
     }
 
     /// Sets which message carries the buttons, and tells which did before.
-    pub fn set_live(&mut self, at: At, message: Option<String>) -> Option<String> {
-        let live = match (at, &mut self.window) {
-            (At::Window, Some(window)) => &mut window.live,
+    pub fn set_live(&mut self, at: MatchPlace, message: Option<String>) -> Option<String> {
+        let live = match (at, &mut self.mirror) {
+            (MatchPlace::Mirror, Some(mirror)) => &mut mirror.live,
             _ => &mut self.live,
         };
         std::mem::replace(live, message)
@@ -106,20 +106,20 @@ impl Store {
     }
 
     /// Stores a new challenge.
-    pub fn add_table(&self, room: &Room, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
-        let Table { id, challenger, opponent, stage, expires, .. } = &room.table;
+    pub fn add_table(&self, stored: &StoredMatch, challenge: &TableEvent, at: Time) -> anyhow::Result<()> {
+        let Table { id, challenger, opponent, stage, expires, .. } = &stored.table;
         let sql = "INSERT INTO tables (id, club, white, black, stage, created, expires, secret, named)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
         self.connection.prepare_cached(sql)?.execute(params![
             id.0,
-            room.club.0,
+            stored.club.0,
             challenger.0,
             opponent.map(|player| player.0),
             stage.name(),
             at.0,
             expires.0,
-            room.secret.0,
-            room.table.named
+            stored.secret.0,
+            stored.table.named
         ])?;
         let mut challenge = challenge.clone();
         // A handle stands beside the events, which are kept for ever.
@@ -129,9 +129,15 @@ impl Store {
         self.add_event(*id, 1, &challenge, at)
     }
 
-    /// Appends events and keeps what is for finding tables up to date. `room` is as they left it.
-    pub fn append(&self, room: &Room, before: &Table, events: &[TableEvent], at: Time) -> anyhow::Result<()> {
-        let table = &room.table;
+    /// Appends events and keeps what is for finding tables up to date. `stored` is as they left it.
+    pub fn append(
+        &self,
+        stored: &StoredMatch,
+        before: &Table,
+        events: &[TableEvent],
+        at: Time,
+    ) -> anyhow::Result<()> {
+        let table = &stored.table;
         for (number, event) in (before.events + 1..).zip(events) {
             self.add_event(table.id, number, event, at)?;
         }
@@ -173,20 +179,25 @@ impl Store {
     }
 
     /// Keeps the play being tapped, and which message carries the buttons.
-    pub fn keep_beside(&self, room: &Room) -> anyhow::Result<()> {
-        let draft = room.draft.as_ref().map(serde_json::to_string).transpose()?;
+    pub fn save_draft_and_boards(&self, stored: &StoredMatch) -> anyhow::Result<()> {
+        let draft = stored.draft.as_ref().map(serde_json::to_string).transpose()?;
         let sql = "UPDATE tables SET draft = ?2, live = ?3, window_live = ?4 WHERE id = ?1";
-        let window = room.window.as_ref().and_then(|window| window.live.as_ref());
-        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, draft, room.live, window])?;
+        let mirror_live = stored.mirror.as_ref().and_then(|mirror| mirror.live.as_ref());
+        self.connection.prepare_cached(sql)?.execute(params![
+            stored.table.id.0,
+            draft,
+            stored.live,
+            mirror_live
+        ])?;
         Ok(())
     }
 
     /// Keeps where its messages go, and whether they arrive.
-    pub fn keep_place(&self, room: &Room) -> anyhow::Result<()> {
-        let club = self.place_of(room.club)?;
-        let thread = Some(&room.place.id).filter(|place| **place != club.id);
+    pub fn save_place(&self, stored: &StoredMatch) -> anyhow::Result<()> {
+        let club = self.place_of(stored.club)?;
+        let thread = Some(&stored.place.id).filter(|place| **place != club.id);
         let sql = "UPDATE tables SET thread = ?2, lost = ?3 WHERE id = ?1";
-        self.connection.prepare_cached(sql)?.execute(params![room.table.id.0, thread, room.lost])?;
+        self.connection.prepare_cached(sql)?.execute(params![stored.table.id.0, thread, stored.lost])?;
         Ok(())
     }
 
@@ -201,7 +212,7 @@ impl Store {
     }
 
     /// A table as its events left it.
-    pub fn room(&self, id: TableId) -> anyhow::Result<Option<Room>> {
+    pub fn stored_match(&self, id: TableId) -> anyhow::Result<Option<StoredMatch>> {
         type Words = Option<String>;
         type Beside = (i64, [u8; 32], Words, [Words; 2], Words, bool, Words, Clock);
         let sql = "SELECT club, secret, draft, live, thread, lost, named,
@@ -239,8 +250,8 @@ impl Store {
         let secret = Secret(secret);
         let mut place = self.place_of(club)?;
         place.id = thread.unwrap_or(place.id);
-        let window = self.window_of(club)?.map(|place| Window { place, live: window_live });
-        Ok(Some(Room { table, club, place, secret, draft, live, lost, clock, window }))
+        let mirror = self.mirror_of(club)?.map(|place| Mirror { place, live: window_live });
+        Ok(Some(StoredMatch { table, club, place, secret, draft, live, lost, clock, mirror }))
     }
 
     /// All events of a table with their times.

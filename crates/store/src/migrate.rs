@@ -1,7 +1,7 @@
 //! Bringing a database to the present schema, or refusing it in clear words.
 
 use crate::copies::{copy, free_name};
-use crate::failpoint::Point;
+use crate::failpoint::Failpoint;
 use crate::open_error::OpenError;
 use rusqlite::Connection;
 use std::path::Path;
@@ -58,10 +58,10 @@ pub(crate) fn migrate(
         && taken > 0
         && migrations[taken..].iter().any(|migration| migration.changes_data)
     {
-        Point::BeforeCopy.pass();
+        Failpoint::BeforeCopy.pass();
         keep_a_copy(connection, file, taken)?;
     }
-    Point::BeforeSteps.pass();
+    Failpoint::BeforeSteps.pass();
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     // Another process may have been faster.
     let taken = steps_taken(&transaction)?;
@@ -69,9 +69,9 @@ pub(crate) fn migrate(
         transaction.execute_batch(migration.sql)?;
     }
     transaction.pragma_update(None, "user_version", known.max(taken))?;
-    Point::StepsTaken.pass();
+    Failpoint::StepsTaken.pass();
     transaction.commit()?;
-    Point::Migrated.pass();
+    Failpoint::Migrated.pass();
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Which events of platforms were handled already, so that the same one twice is handled once.
 
-use crate::failpoint::Flaw;
+use crate::failpoint::InjectedBug;
 use crate::places::Platform;
 use crate::store::Store;
 use blot_table::{Time, hex};
@@ -17,7 +17,7 @@ impl Store {
         let event = hex(&Sha256::digest(event)[..16]);
         let sql = "INSERT INTO seen (platform, event, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let new = self.connection.prepare_cached(sql)?.execute(params![platform.name(), event, at.0])?;
-        Ok(new == 1 || Flaw::RemembersNothing.is_wanted())
+        Ok(new == 1 || InjectedBug::ForgetSeenEvents.is_injected())
     }
 
     /// Of the next so many events after a mark, forgets those from before a time. The mark for the next time; at the end it is

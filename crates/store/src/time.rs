@@ -1,6 +1,6 @@
 //! Clocks, absences, vacations and reminders in the store.
 
-use crate::matches::Room;
+use crate::matches::StoredMatch;
 use crate::places::Platform;
 use crate::store::Store;
 use blot_table::{PlayerId, Time};
@@ -43,12 +43,12 @@ impl Store {
     }
 
     /// Keeps a match's time.
-    pub fn keep_clock(&self, room: &Room) -> anyhow::Result<()> {
-        let clock = &room.clock;
+    pub fn save_clock(&self, stored: &StoredMatch) -> anyhow::Result<()> {
+        let clock = &stored.clock;
         let sql = "UPDATE tables SET white_pool = ?2, black_pool = ?3, since = ?4, counted = ?5, due = ?6, remind = ?7,
                                      overdue = ?8, nudged = ?9 WHERE id = ?1";
         self.connection.prepare_cached(sql)?.execute(params![
-            room.table.id.0,
+            stored.table.id.0,
             clock.pools[0],
             clock.pools[1],
             clock.since.0,
@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Stores when a platform was served.
-    pub fn keep_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
+    pub fn save_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
         let sql = "INSERT INTO presence (platform, at, steady) VALUES (?1, ?2, ?3)
                    ON CONFLICT DO UPDATE SET at = excluded.at, steady = excluded.steady";
         let row = params![platform.name(), presence.at.0, presence.steady.0];

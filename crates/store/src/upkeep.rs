@@ -55,7 +55,7 @@ pub fn verify(file: &Path) -> anyhow::Result<Verified> {
 }
 
 fn verify_table(store: &Store, id: TableId, found: &mut Verified) -> anyhow::Result<()> {
-    let room = store.room(id)?.context("it is gone")?;
+    let room = store.stored_match(id)?.context("it is gone")?;
     let events = store.events(id)?;
     found.events += events.len() as u64;
     ensure!(store.finds(&room.table)?, "its row is not what its events say");

@@ -13,8 +13,8 @@ pub struct Draft {
     /// How often it was changed, so that a button of an earlier state is known as such.
     pub changes: u32,
     /// Whether it was changed in a private chat, so that the board of the match's place does not show it.
-    #[serde(default)]
-    pub apart: bool,
+    #[serde(default, rename = "apart")]
+    pub is_private: bool,
 }
 
 /// A change of a draft.
@@ -115,7 +115,7 @@ impl Draft {
             }
         }
         let taps = taps.made().iter().map(|tap| (tap.step.from, tap.die)).collect();
-        Ok(Draft { taps, small_first, changes: self.changes + 1, apart: self.apart })
+        Ok(Draft { taps, small_first, changes: self.changes + 1, is_private: self.is_private })
     }
 
     /// The same in words, for a button: `6.1 8.3 swap`, point and die of each step.

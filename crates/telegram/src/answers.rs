@@ -4,7 +4,7 @@ use crate::api::{ATTEMPTS, call_with_retries};
 use crate::bot::Bot;
 use crate::outgoing::{MessageOrigin, private_chat};
 use blot_adapter::{DeliveryOutcome, warn};
-use blot_club::{Audience, Point, Reply};
+use blot_club::{Audience, Failpoint, Reply};
 use std::time::Duration;
 
 /// The pause before the next attempt to mark an update as done.
@@ -107,7 +107,7 @@ impl Bot {
     /// Takes an update out of the inbox. If that fails it is tried again in the background until it works; otherwise the next
     /// start would do again what the sender was told has failed.
     pub(crate) async fn mark_done(&self, kept: i64) {
-        Point::BeforeDone.pass();
+        Failpoint::BeforeUpdateDone.pass();
         if !self.try_mark_done(kept).await {
             let bot = self.clone();
             tokio::spawn(async move {
@@ -119,7 +119,7 @@ impl Bot {
                 }
             });
         }
-        Point::Done.pass();
+        Failpoint::UpdateDone.pass();
     }
 
     async fn try_mark_done(&self, kept: i64) -> bool {

@@ -7,7 +7,7 @@ use crate::press::CallbackAnswer;
 use crate::update::Update;
 use anyhow::anyhow;
 use blot_adapter::{Dispatcher, InFlight, Lanes, OutageLog, RecentSet, SlidingWindow, warn};
-use blot_club::{Audience, Kept, Language, Reply, Request};
+use blot_club::{Audience, Language, Reply, Request, StoredUpdate};
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,7 +71,7 @@ impl Bot {
 
     /// Serves an update of the inbox. When this returns the club has handled it; answers may still be on their way, and the
     /// next update of the chat does not wait for them.
-    pub(crate) async fn serve(&self, kept: Kept) {
+    pub(crate) async fn serve(&self, kept: StoredUpdate) {
         let update = match serde_json::from_str::<Update>(&kept.body) {
             Ok(update) => update,
             Err(_) => {

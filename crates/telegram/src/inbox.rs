@@ -5,7 +5,7 @@ use crate::delay_notice::send_delay_notices;
 use crate::incoming::{chat_of, received};
 use crate::update::Update;
 use blot_adapter::{Lane, Lanes, OutageLog, Shutdown, now, warn};
-use blot_club::{ClubHandle, Kept, Point};
+use blot_club::{ClubHandle, Failpoint, StoredUpdate};
 use serde_json::Value;
 use std::pin::pin;
 use std::sync::{Arc, OnceLock};
@@ -25,7 +25,7 @@ pub(crate) struct Inbox {
     /// Notified when something was stored.
     stored: Notify,
     /// What waits to be served, by chat.
-    lanes: Lanes<i64, Kept>,
+    lanes: Lanes<i64, StoredUpdate>,
     /// Set when serving begins. Updates can be stored before that.
     bot: OnceLock<Bot>,
     storing: OutageLog,
@@ -59,7 +59,7 @@ impl Inbox {
         if to_store.is_empty() {
             return Ok(());
         }
-        Point::BeforeKeeping.pass();
+        Failpoint::BeforeStoringUpdate.pass();
         let mut storing = pin!(self.club_handle.receive(to_store, now()));
         // Telegram sends the updates again, perhaps much later. Their senders are told while it still accepts an answer.
         let send_notices = || self.bot.get().into_iter().for_each(|bot| send_delay_notices(bot, updates));
@@ -72,7 +72,7 @@ impl Inbox {
         };
         match &stored {
             Ok(()) => {
-                Point::Kept.pass();
+                Failpoint::UpdateStored.pass();
                 self.storing.succeeded();
                 self.stored.notify_one();
             }
@@ -115,7 +115,7 @@ impl Inbox {
 }
 
 /// Works through the updates of one chat. What is left at a shutdown stays in the inbox.
-async fn work(lane: Lane<i64, Kept>, bot: Bot, shutdown: Shutdown) {
+async fn work(lane: Lane<i64, StoredUpdate>, bot: Bot, shutdown: Shutdown) {
     while let Some(kept) = lane.next(|_| !shutdown.is_triggered()) {
         // In a task of its own, so that a panic does not stop the lane.
         let bot = bot.clone();

@@ -2,7 +2,7 @@
 
 use crate::update::{CallbackQuery, Chat, MembershipChange, MessageEntity, ReceivedMessage, Update, User};
 use blot_adapter::now;
-use blot_club::{Command, Person, Place, Platform, Received, Request, RequestBody, is_play};
+use blot_club::{Command, NewUpdate, Person, Place, Platform, Request, RequestBody, is_play};
 use serde_json::Value;
 
 /// The bot's own account.
@@ -50,10 +50,10 @@ pub enum IncomingUpdate {
 }
 
 /// An update as the inbox stores it. Its key holds more than the number, since Telegram uses numbers again. None without a number.
-pub fn received(value: &Value) -> Option<Received> {
+pub fn received(value: &Value) -> Option<NewUpdate> {
     let number = value["update_id"].as_i64()?;
     let (key, body) = (number.to_string(), value.to_string());
-    let mut received = Received { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
+    let mut received = NewUpdate { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
     let Ok(update) = serde_json::from_value::<Update>(value.clone()) else {
         return Some(received);
     };

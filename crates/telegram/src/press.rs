@@ -5,7 +5,7 @@ use crate::api::{ATTEMPTS, ApiCall, ApiError, call_with_retries};
 use crate::bot::Bot;
 use crate::outgoing::MessageOrigin;
 use blot_adapter::warn;
-use blot_club::{Audience, Point, Reply, Request, RequestBody, Span, link_of};
+use blot_club::{Audience, Failpoint, Reply, Request, RequestBody, Span, link_of};
 use teloxide::payloads::AnswerCallbackQuery;
 use teloxide::types::CallbackQueryId;
 
@@ -99,9 +99,9 @@ impl Bot {
                 return false;
             }
         };
-        Point::BeforeAnswer.pass();
+        Failpoint::BeforeAnswer.pass();
         let answered = call_with_retries(ATTEMPTS, || self.outgoing.api.call(call.clone())).await;
-        Point::AfterAnswer.pass();
+        Failpoint::AfterAnswer.pass();
         match answered {
             Ok(_) => true,
             Err(ApiError::Refused(_) | ApiError::Forbidden(_)) => false,

@@ -20,7 +20,7 @@ pub use finding::Finding;
 
 use self::run::TortureRun;
 use self::schedule::{BOTH, Ending, INBOX, MIGRATION, Schedule};
-use blot_club::{Flaw, Point};
+use blot_club::{Failpoint, InjectedBug};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -39,7 +39,7 @@ pub struct TortureOptions {
     /// The approximate number of actions in a cycle.
     pub pace: u32,
     /// A bug to inject into the bots.
-    pub flaw: Option<Flaw>,
+    pub flaw: Option<InjectedBug>,
 }
 
 /// What happened in a run.
@@ -56,7 +56,7 @@ pub struct RunTotals {
     /// Processes killed from outside.
     pub killed: u32,
     /// Processes that ended at a failpoint, by bot and failpoint.
-    pub ended: BTreeMap<(&'static str, Point), u32>,
+    pub ended: BTreeMap<(&'static str, Failpoint), u32>,
     /// Tables, events and rolls that were verified.
     pub verified: blot_club::Verified,
     /// Choices of the computer that were compared with those of the engine.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is a failed test")]
 
-use blot_club::Flaw;
+use blot_club::InjectedBug;
 use blot_trials::torture::{Finding, TortureOptions, run};
 
 const OPTIONS: TortureOptions = TortureOptions { cycles: 24, actions: 0, seed: 2024, pace: 40, flaw: None };
@@ -15,19 +15,19 @@ fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
 }
 
 /// Runs with an injected bug, which must be found.
-fn findings(flaw: Flaw) -> Vec<Finding> {
+fn findings(flaw: InjectedBug) -> Vec<Finding> {
     let options = TortureOptions { flaw: Some(flaw), ..OPTIONS };
     run(&options, |_| ()).err().unwrap_or_else(|| panic!("{flaw:?} was not noticed")).findings
 }
 
 #[test]
 fn an_answer_before_the_commit_is_noticed() {
-    let findings = findings(Flaw::AnswersEarly);
+    let findings = findings(InjectedBug::AnswerBeforeCommit);
     assert!(findings.iter().any(|finding| matches!(finding, Finding::Lost(_))), "{findings:?}");
 }
 
 #[test]
 fn what_is_taken_in_twice_is_noticed() {
-    let findings = findings(Flaw::RemembersNothing);
+    let findings = findings(InjectedBug::ForgetSeenEvents);
     assert!(findings.iter().any(|finding| matches!(finding, Finding::Twice(_))), "{findings:?}");
 }

@@ -4,7 +4,7 @@ use super::parsed_command::{ParsedCommand, Via};
 use crate::messages::{Ask, MatchView, Player, private};
 use crate::protocol::{Audience, How, Reply, Request};
 use crate::texts::{Text, text};
-use blot_store::At;
+use blot_store::MatchPlace;
 
 /// A request on its way through.
 pub(crate) struct ActionContext<'a> {
@@ -12,7 +12,7 @@ pub(crate) struct ActionContext<'a> {
     pub(crate) parsed: &'a ParsedCommand,
     pub(crate) actor: &'a Player,
     /// In which of the match's places it was made.
-    pub(crate) at: At,
+    pub(crate) at: MatchPlace,
     /// The board message whose button was pressed.
     pub(crate) pressed: Option<String>,
 }
@@ -23,7 +23,7 @@ pub(crate) struct KeptContext {
     request: Request,
     parsed: ParsedCommand,
     actor: Player,
-    at: At,
+    at: MatchPlace,
     pressed: Option<String>,
 }
 
@@ -59,8 +59,9 @@ impl ActionContext<'_> {
             Audience::Everyone => true,
             Audience::Only(_) => context.is_some_and(|context| context.at == place_view.at),
             Audience::Direct(_) => {
-                let window = place_view.stored.window.as_ref().map(|window| window.place.platform);
-                place_view.at == At::Home && (reply.live.is_none() || window != Some(reply.place.platform))
+                let mirror = place_view.stored.mirror.as_ref().map(|mirror| mirror.place.platform);
+                place_view.at == MatchPlace::Primary
+                    && (reply.live.is_none() || mirror != Some(reply.place.platform))
             }
         }
     }
@@ -97,7 +98,7 @@ impl ActionContext<'_> {
 
     pub(crate) fn done_elsewhere(&self, view: &MatchView) -> Option<Reply> {
         let opponent = view.players.iter().find(|player| player.id != self.actor.id);
-        let text = match view.is_lost() && !opponent.is_some_and(|player| view.is_in_window(player)) {
+        let text = match view.is_lost() && !opponent.is_some_and(|player| view.is_in_mirror(player)) {
             true => text!("done-in-private", number = view.number()),
             false => text!("done-elsewhere", number = view.number()),
         };

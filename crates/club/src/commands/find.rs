@@ -9,7 +9,7 @@ use crate::messages::{Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, RequestBody, Style};
 use crate::texts::text;
 use blot_rules::{Can, Phase};
-use blot_store::{Platform, Room};
+use blot_store::{Platform, StoredMatch};
 use blot_table::{ClubId, NotAllowed, Stage, Table};
 
 /// How many matches of a player, or of a club, are looked at.
@@ -19,7 +19,7 @@ const MAX_OFFERED: usize = Button::ROWS * 2;
 
 /// The match that is meant, or the question which.
 pub(crate) enum Found {
-    One(Box<Room>),
+    One(Box<StoredMatch>),
     Which(Box<Reply>),
 }
 
@@ -32,19 +32,19 @@ impl ClubStore {
     ) -> Result<Found, HandlerError> {
         let club = self.club_at(&request.place)?;
         if let Some(id) = parsed.game {
-            let stored = self.room(id)?.ok_or(Refusal::NoSuchMatch(id))?;
+            let stored = self.stored_match(id)?.ok_or(Refusal::NoSuchMatch(id))?;
             let is_to_be_seen = is_to_be_seen(&stored, club, actor)
                 || (request.private && self.is_seen_in(&stored, request.place.platform, actor)?);
             return if is_to_be_seen { Ok(found(stored)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
             && let Some(id) = self.store.table_of_message(&request.place, message)?
-            && let Some(stored) = self.room(id)?
+            && let Some(stored) = self.stored_match(id)?
         {
             return Ok(found(stored));
         }
         if let Some((id, _)) = self.store.table_in_thread(&request.place)?
-            && let Some(stored) = self.room(id)?
+            && let Some(stored) = self.stored_match(id)?
             // In the thread of a match that is over, only what looks back is about that match.
             && (stored.table.stage.is_open() || parsed.only_looks() || parsed.command.action == ActionKind::Analyze)
         {
@@ -57,10 +57,10 @@ impl ClubStore {
         {
             return self.ask_which(request, parsed, actor, &all_stored.iter().collect::<Vec<_>>());
         }
-        let fits = |stored: &&Room| fits(&stored.table, actor, parsed.command.action);
-        let fitting: Vec<&Room> = all_stored.iter().filter(fits).collect();
+        let fits = |stored: &&StoredMatch| fits(&stored.table, actor, parsed.command.action);
+        let fitting: Vec<&StoredMatch> = all_stored.iter().filter(fits).collect();
         match (fitting.as_slice(), all_stored.as_slice()) {
-            ([one], _) => Ok(found(Room::clone(one))),
+            ([one], _) => Ok(found(StoredMatch::clone(one))),
             ([], [one]) => Ok(found(one.clone())),
             ([], []) => Err(nothing(parsed.command.action).into()),
             ([], _) if parsed.only_looks() => {
@@ -75,8 +75,8 @@ impl ClubStore {
     }
 
     /// Whether somebody was seen in a place of a match's club.
-    fn is_seen_in(&self, stored: &Room, platform: Platform, actor: &Player) -> anyhow::Result<bool> {
-        let places = [Some(self.store.place_of(stored.club)?), self.store.window_of(stored.club)?];
+    fn is_seen_in(&self, stored: &StoredMatch, platform: Platform, actor: &Player) -> anyhow::Result<bool> {
+        let places = [Some(self.store.place_of(stored.club)?), self.store.mirror_of(stored.club)?];
         let near = places.into_iter().flatten().find(|place| place.platform == platform);
         let seen = near.map(|place| self.store.seen_as(&place, &actor.user)).transpose()?;
         Ok(seen.flatten().is_some())
@@ -88,7 +88,7 @@ impl ClubStore {
         request: &Request,
         parsed: &ParsedCommand,
         actor: &Player,
-    ) -> Result<Vec<Room>, HandlerError> {
+    ) -> Result<Vec<StoredMatch>, HandlerError> {
         let club = self.club_at(&request.place)?;
         let mut all_stored = self.candidates(parsed.command.action, club, actor)?;
         all_stored.sort_by_key(|stored| !fits(&stored.table, actor, parsed.command.action));
@@ -101,7 +101,7 @@ impl ClubStore {
         action: ActionKind,
         club: Option<ClubId>,
         actor: &Player,
-    ) -> Result<Vec<Room>, HandlerError> {
+    ) -> Result<Vec<StoredMatch>, HandlerError> {
         let mut ids = self.open_tables_of(actor.id, club)?;
         if ids.is_empty() {
             // From elsewhere, such as a private chat, all matches can be played.
@@ -112,15 +112,15 @@ impl ClubStore {
             ids.sort_unstable();
             ids.dedup();
         }
-        let all = self.rooms(&ids)?;
-        let is_candidate = |stored: &&Room| is_candidate(&stored.table, actor, action);
-        let mut all_stored: Vec<Room> = all.iter().filter(is_candidate).cloned().collect();
+        let all = self.stored_matches(&ids)?;
+        let is_candidate = |stored: &&StoredMatch| is_candidate(&stored.table, actor, action);
+        let mut all_stored: Vec<StoredMatch> = all.iter().filter(is_candidate).cloned().collect();
         if let (true, true, Some(club)) = (all_stored.is_empty(), looks_at_a_match(action), club) {
             if let Some(last) = self.store.last_finished(actor.id, club)? {
-                return self.rooms(&[last]);
+                return self.stored_matches(&[last]);
             }
             let here = self.store.open_tables_in(club, MAX_LOOKED_AT)?;
-            all_stored = self.rooms(&here)?;
+            all_stored = self.stored_matches(&here)?;
             all_stored.retain(|stored| stored.table.stage == Stage::Playing);
         }
         if let ([only], true) = (all.as_slice(), all_stored.is_empty() && !is_answer(action)) {
@@ -130,10 +130,10 @@ impl ClubStore {
         Ok(all_stored)
     }
 
-    pub(crate) fn rooms(&mut self, ids: &[crate::TableId]) -> Result<Vec<Room>, HandlerError> {
+    pub(crate) fn stored_matches(&mut self, ids: &[crate::TableId]) -> Result<Vec<StoredMatch>, HandlerError> {
         let mut all_stored = Vec::new();
         for &id in ids.iter().take(MAX_LOOKED_AT) {
-            all_stored.extend(self.room(id)?);
+            all_stored.extend(self.stored_match(id)?);
         }
         Ok(all_stored)
     }
@@ -144,14 +144,14 @@ impl ClubStore {
         request: &Request,
         parsed: &ParsedCommand,
         actor: &Player,
-        all_stored: &[&Room],
+        all_stored: &[&StoredMatch],
     ) -> Result<Found, HandlerError> {
         let mut buttons = Vec::new();
         for stored in all_stored.iter().take(MAX_OFFERED) {
             let turn = (!parsed.only_looks()).then(|| stored.turn());
             let payload = Payload { table: Some(stored.table.id), turn, line: parsed.line.clone() };
             if payload.fits() {
-                let view = self.view_of(Room::clone(stored))?;
+                let view = self.view_of(StoredMatch::clone(stored))?;
                 let number = stored.table.id.0.to_string();
                 let opponent =
                     view.players.iter().find(|player| player.id != actor.id && !player.name.is_empty());
@@ -171,12 +171,12 @@ impl ClubStore {
     }
 }
 
-fn found(stored: Room) -> Found {
+fn found(stored: StoredMatch) -> Found {
     Found::One(Box::new(stored))
 }
 
 /// A match is to be seen where it is played, and by those who play it.
-fn is_to_be_seen(stored: &Room, club: Option<ClubId>, actor: &Player) -> bool {
+fn is_to_be_seen(stored: &StoredMatch, club: Option<ClubId>, actor: &Player) -> bool {
     Some(stored.club) == club || stored.table.side(actor.id).is_some()
 }
 

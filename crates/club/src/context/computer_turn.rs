@@ -5,7 +5,7 @@ use crate::commands::{ActionContext, KeptContext};
 use crate::protocol::Reply;
 use blot_engine::{Choice, Level};
 use blot_rules::{Match, Side};
-use blot_store::{Platform, Room};
+use blot_store::{Platform, StoredMatch};
 use blot_table::{TableEvent, TableId, Time};
 
 /// What the computer has to think about: a match as everybody sees it. Nothing of what is to come is in it.
@@ -38,7 +38,7 @@ pub(crate) struct Question {
 /// What has happened and was not passed on yet, so that it can be told together with the computer's answer.
 #[derive(Clone, Debug)]
 pub(crate) struct HeldNews {
-    pub(crate) before: Room,
+    pub(crate) before: StoredMatch,
     pub(crate) events: Vec<TableEvent>,
     pub(crate) context: Option<KeptContext>,
     /// The replies that tell of it, by their numbers in the outbox.
@@ -82,7 +82,7 @@ impl HeldNews {
     }
 
     /// Whether it was to be told in the same places.
-    pub(crate) fn is_about(&self, stored: &Room) -> bool {
+    pub(crate) fn is_about(&self, stored: &StoredMatch) -> bool {
         stored.places().eq(self.before.places())
             && stored.places().all(|at| stored.place_at(at) == self.before.place_at(at))
     }
@@ -92,6 +92,6 @@ impl HeldNews {
 #[derive(Clone, Copy)]
 pub(crate) struct TurnNews<'a> {
     pub(crate) context: Option<&'a ActionContext<'a>>,
-    pub(crate) before: &'a Room,
+    pub(crate) before: &'a StoredMatch,
     pub(crate) events: &'a [TableEvent],
 }

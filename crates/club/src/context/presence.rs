@@ -59,7 +59,7 @@ impl Presence {
             presence.steady = now;
             db.forget();
         }
-        db.store.keep_presence(platform, blot_store::Presence { at: now, ..presence })?;
+        db.store.save_presence(platform, blot_store::Presence { at: now, ..presence })?;
         self.0.insert(platform, Served { at: now, written: now });
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::texts::{Text, text};
 use blot_rules::{Can, Match, Phase, Win};
 use blot_table::{Tapping, is_cube_worth_turning};
 
-/// Point buttons of a row, so that a phone shows them well.
+/// Failpoint buttons of a row, so that a phone shows them well.
 const POINTS: usize = 4;
 
 impl MatchView {

@@ -25,7 +25,7 @@ impl MatchView {
         ));
         let claim = about(self.stored.table.id, "claim", text!("button-claim"), Style::Good);
         reply.buttons = vec![vec![claim]];
-        if self.is_lost() && !self.is_in_window(opponent) {
+        if self.is_lost() && !self.is_in_mirror(opponent) {
             return opponent.direct(reply);
         }
         if opponent.settings.wants_mention(now) {

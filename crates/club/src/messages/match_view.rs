@@ -5,20 +5,20 @@ use super::player::Player;
 use crate::protocol::{Audience, How, Live, Payload, Reply, Request, RequestBody};
 use crate::texts::{Language, Mention, Text, text};
 use blot_rules::Side;
-use blot_store::{At, Place, Room};
+use blot_store::{MatchPlace, Place, StoredMatch};
 use blot_table::PlayerId;
 
 #[derive(Clone, Debug)]
 pub(crate) struct MatchView {
-    pub(crate) stored: Room,
+    pub(crate) stored: StoredMatch,
     /// From which of its places it is seen: the players are as they are known there.
-    pub(crate) at: At,
+    pub(crate) at: MatchPlace,
     /// White, then Black. While nobody has accepted an open challenge, Black has no name.
     pub(crate) players: [Player; 2],
     /// What its club has set.
     pub(crate) club_settings: ClubSettings,
     /// Those who are mentioned in the match's own place, and so not here: nobody hears of a turn twice.
-    pub(crate) told_at_home: Vec<PlayerId>,
+    pub(crate) told_at_primary: Vec<PlayerId>,
 }
 
 impl MatchView {
@@ -32,7 +32,7 @@ impl MatchView {
     }
 
     pub(crate) fn mention_of(&self, player: &Player) -> Option<Mention> {
-        let is_here = player.platform == self.place().platform && !self.told_at_home.contains(&player.id);
+        let is_here = player.platform == self.place().platform && !self.told_at_primary.contains(&player.id);
         (is_here && !player.has_left() && !player.is_computer()).then(|| player.mention())
     }
 
@@ -48,12 +48,12 @@ impl MatchView {
 
     /// Whether its own place cannot be written to.
     pub(crate) fn is_lost(&self) -> bool {
-        self.at == At::Home && self.stored.lost
+        self.at == MatchPlace::Primary && self.stored.lost
     }
 
     /// Whether a player sees it in its other place.
-    pub(crate) fn is_in_window(&self, player: &Player) -> bool {
-        self.stored.window.as_ref().is_some_and(|window| window.place.platform == player.platform)
+    pub(crate) fn is_in_mirror(&self, player: &Player) -> bool {
+        self.stored.mirror.as_ref().is_some_and(|mirror| mirror.place.platform == player.platform)
     }
 
     /// The match's number as it is written in texts, which would put separators into a large number.
@@ -81,7 +81,7 @@ impl MatchView {
     /// one has not lost it.
     pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
         let mut replies = Vec::new();
-        for player in self.players.iter().filter(|player| player.id.0 != 0 && !self.is_in_window(player)) {
+        for player in self.players.iter().filter(|player| player.id.0 != 0 && !self.is_in_mirror(player)) {
             if player.is_computer() {
                 continue;
             }

@@ -62,7 +62,7 @@ impl MatchView {
     pub(crate) fn told_in_private(&self, notice: Notice, board: &Reply) -> Option<Reply> {
         let player = self.player(self.stored.table.game.turn()?);
         // Where the match's place is lost, the board itself goes to him.
-        let is_wanted = notice == Notice::Direct && (!self.stored.lost || self.is_in_window(player));
+        let is_wanted = notice == Notice::Direct && (!self.stored.lost || self.is_in_mirror(player));
         is_wanted.then(|| self.direct(player, board.text.clone()))
     }
 

@@ -3,12 +3,12 @@
 use super::match_view::MatchView;
 use crate::protocol::{How, Reply};
 use crate::texts::text;
-use blot_store::At;
+use blot_store::MatchPlace;
 
 impl MatchView {
     /// Whether its match has a thread of its own here, once there is something that it can stand under.
     pub(crate) fn wants_thread(&self) -> bool {
-        self.at == At::Home && self.place().platform.has_threads() && self.club_settings.threads
+        self.at == MatchPlace::Primary && self.place().platform.has_threads() && self.club_settings.threads
     }
 
     /// A new message in a thread under this one.

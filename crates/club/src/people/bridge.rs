@@ -1,5 +1,5 @@
 //! `/club bridge`: two clubs on two platforms become one, by a code that is shown to a manager of the one and typed by a manager of
-//! the other. The second place is a window of the first one's club.
+//! the other. The second place is a mirror of the first one's club.
 
 use super::codes::{give_code, take_code};
 use crate::commands::HandlerError;
@@ -22,12 +22,12 @@ pub(crate) fn bridge(
 ) -> Result<Vec<Reply>, HandlerError> {
     let place = tx.db.club_place(&request.place)?;
     let club = tx.db.store.found(&place)?;
-    let window = tx.db.store.window_of(club)?;
+    let mirror = tx.db.store.mirror_of(club)?;
     let off = value.is_some_and(|value| value.eq_ignore_ascii_case("off"));
-    match (window, value) {
-        (Some(window), _) if off => {
+    match (mirror, value) {
+        (Some(mirror), _) if off => {
             tx.db.store.note_deed(club, request.at, actor.id, "/club bridge off")?;
-            part_clubs(tx, club, &place, &window)
+            part_clubs(tx, club, &place, &mirror)
         }
         (None, _) if off => Err(Refusal::NotBridged.into()),
         (Some(_), _) => Err(Refusal::AlreadyBridged.into()),
@@ -47,29 +47,29 @@ fn join_clubs(
     tx: &mut Tx<'_>,
     request: &Request,
     actor: &Player,
-    window: &Place,
+    mirror: &Place,
     code: &str,
 ) -> Result<Vec<Reply>, HandlerError> {
     let given = take_code(tx, Purpose::Bridge, actor, code, request.at)?;
     let club = given.club.context("a code for a bridge is a club's")?;
     let home = tx.db.store.place_of(club)?;
-    if home.platform == window.platform {
+    if home.platform == mirror.platform {
         return Err(Refusal::SamePlatform.into());
     }
-    if tx.db.store.window_of(club)?.is_some() {
+    if tx.db.store.mirror_of(club)?.is_some() {
         return Err(Refusal::AlreadyBridged.into());
     }
-    let club = tx.db.store.bridge(club, window)?;
+    let club = tx.db.store.bridge(club, mirror)?;
     tx.db.forget();
     // The code itself is nobody's business.
     tx.db.store.note_deed(club, request.at, actor.id, "/club bridge …")?;
     let mut replies = vec![
-        announce(tx, club, &home, text!("club-bridged", platform = platform_name(window.platform)))?,
-        announce(tx, club, window, text!("club-bridged", platform = platform_name(home.platform)))?,
+        announce(tx, club, &home, text!("club-bridged", platform = platform_name(mirror.platform)))?,
+        announce(tx, club, mirror, text!("club-bridged", platform = platform_name(home.platform)))?,
     ];
     // What the other side has not seen yet.
     for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
-        let Some(stored) = tx.db.room(id)? else {
+        let Some(stored) = tx.db.stored_match(id)? else {
             continue;
         };
         let views = tx.db.views(&stored)?;
@@ -79,19 +79,19 @@ fn join_clubs(
     Ok(replies)
 }
 
-/// The window is a club of its own again, without anything.
-fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, window: &Place) -> Result<Vec<Reply>, HandlerError> {
+/// The mirror is a club of its own again, without anything.
+fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, mirror: &Place) -> Result<Vec<Reply>, HandlerError> {
     let mut replies = Vec::new();
     for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
-        let stored = tx.db.room(id)?;
-        let live = stored.and_then(|stored| stored.window).and_then(|window| window.live);
-        replies.extend(live.map(|live| public(window.clone(), How::RemoveButtons(live))));
+        let stored = tx.db.stored_match(id)?;
+        let live = stored.and_then(|stored| stored.mirror).and_then(|mirror| mirror.live);
+        replies.extend(live.map(|live| public(mirror.clone(), How::RemoveButtons(live))));
     }
-    tx.db.store.close_window(club)?;
+    tx.db.store.remove_mirror(club)?;
     tx.db.forget();
-    let [here, there] = [home, window].map(|place| platform_name(place.platform));
+    let [here, there] = [home, mirror].map(|place| platform_name(place.platform));
     replies.push(announce(tx, club, home, text!("club-parted", platform = there))?);
-    replies.push(announce(tx, club, window, text!("club-parted-window", platform = here))?);
+    replies.push(announce(tx, club, mirror, text!("club-parted-mirror", platform = here))?);
     Ok(replies)
 }
 

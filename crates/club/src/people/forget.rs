@@ -108,7 +108,7 @@ fn end_everything(
     let mut effects = Effects::default();
     for id in tables {
         // One that cannot be read must not keep him.
-        let Ok(Some(stored)) = tx.db.room(id) else {
+        let Ok(Some(stored)) = tx.db.stored_match(id) else {
             continue;
         };
         let view = tx.db.view_of(stored)?;

@@ -61,7 +61,7 @@ pub(crate) fn unlink(tx: &mut Tx<'_>, request: &Request, actor: &Player) -> Resu
         return Err(Refusal::NotLinked.into());
     }
     for id in tx.db.open_tables_of(actor.id, None)? {
-        if tx.db.room(id)?.is_some_and(|stored| stored.place.platform == platform) {
+        if tx.db.stored_match(id)?.is_some_and(|stored| stored.place.platform == platform) {
             return Err(Refusal::PlaysHere(id).into());
         }
     }

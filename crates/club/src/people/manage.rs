@@ -65,7 +65,8 @@ fn void(
 ) -> Result<Effects, HandlerError> {
     let number = value.trim_start_matches('#').parse().ok().filter(|number| *number > 0);
     let id = TableId(number.ok_or(Refusal::Missing { command: parsed.command })?);
-    let stored = tx.db.room(id)?.filter(|stored| stored.club == club).ok_or(Refusal::NoSuchMatch(id))?;
+    let stored =
+        tx.db.stored_match(id)?.filter(|stored| stored.club == club).ok_or(Refusal::NoSuchMatch(id))?;
     let view = tx.db.view_of(stored)?;
     if !matches!(view.stored.table.stage, Stage::Playing | Stage::Over) {
         return Err(Refusal::NotBegun.at(&view));
@@ -107,7 +108,7 @@ fn close_season(
         }
     }
     // The club's other place hears of it as well.
-    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.window_of(club)?];
+    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.mirror_of(club)?];
     let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
     if let (Some(place), Some(here)) = (other, replies.first().cloned()) {
         replies.push(Reply { place, how: How::New, language: tx.db.settings_of_club(club)?.language, ..here });
@@ -127,7 +128,7 @@ pub(crate) fn export(
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let mut count = 0_usize;
     for id in tables {
-        let Some(stored) = db.room(id)?.filter(|stored| !stored.table.voided) else {
+        let Some(stored) = db.stored_match(id)?.filter(|stored| !stored.table.voided) else {
             continue;
         };
         let view = db.view_of(stored)?;

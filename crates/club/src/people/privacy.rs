@@ -120,7 +120,7 @@ fn matches(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
             all.push(json!({ "number": id.0, "events": null }));
             continue;
         }
-        let Some(stored) = db.store.room(id)? else {
+        let Some(stored) = db.store.stored_match(id)? else {
             continue;
         };
         let view = db.view_of(stored)?;

@@ -1,4 +1,4 @@
-//! The tutorial: a first game in lessons, for one player alone. Kept is only which lesson is next, so that what he types finds
+//! The tutorial: a first game in lessons, for one player alone. Only the next lesson is stored, so that what they type finds
 //! it; what he taps travels in the buttons.
 
 use crate::commands::ActionKind;

@@ -71,7 +71,7 @@ pub(crate) fn act(
 fn found_again(tx: &mut Tx<'_>, request: &Request, mut view: MatchView) -> Result<MatchView, HandlerError> {
     if view.stored.lost && request.place == view.stored.place {
         view.stored.lost = false;
-        tx.db.store.keep_place(&view.stored)?;
+        tx.db.store.save_place(&view.stored)?;
         tx.db.remember(view.stored.clone());
     }
     Ok(view)
@@ -92,7 +92,7 @@ fn in_its_thread(
         && is_thread_on_its_way(&tx.db.store, stored.table.id)?
     {
         stored.place = request.place.clone();
-        tx.db.store.keep_place(stored)?;
+        tx.db.store.save_place(stored)?;
         tx.db.remember(stored.clone());
     }
     Ok(view)
@@ -133,7 +133,7 @@ fn change_draft(
     };
     let draft = view.stored.draft.clone().unwrap_or_default();
     let mut draft = draft.changed(&view.stored.table.game, change).map_err(|no| Refusal::from(no).at(&view))?;
-    draft.apart = context.has_private_board(&view);
+    draft.is_private = context.has_private_board(&view);
     view.stored.draft = Some(draft);
     show(tx, context, view, None)
 }
@@ -160,7 +160,7 @@ fn show(
         return Err(Refusal::Table(NotAllowed::NotNow).at(&view));
     }
     if context.has_private_board(&view) {
-        tx.db.store.keep_beside(&view.stored)?;
+        tx.db.store.save_draft_and_boards(&view.stored)?;
         tx.db.remember(view.stored.clone());
         return Ok(vec![context.private_board(&view, Vec::new(), ask)]);
     }
@@ -171,7 +171,7 @@ fn show(
         let shown = show_again(&place_view, pressed, ask).into_iter();
         replies.extend(shown.filter(|reply| ActionContext::is_needed(Some(context), &place_view, reply)));
     }
-    tx.db.store.keep_beside(&view.stored)?;
+    tx.db.store.save_draft_and_boards(&view.stored)?;
     tx.db.remember(view.stored.clone());
     if ask.is_some() {
         replies.extend(context.elsewhere(&view, text!("asked-elsewhere", number = view.number())));
@@ -193,7 +193,8 @@ fn do_action(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> R
     if view.stored.table.stage == Stage::Playing && !events.iter().all(is_about_time) {
         // Who plays is back.
         end_vacation(tx, context.actor.id, context.request.at)?;
-        view.stored.clock = tx.db.room(view.stored.table.id)?.map_or(view.stored.clock, |stored| stored.clock);
+        view.stored.clock =
+            tx.db.stored_match(view.stored.table.id)?.map_or(view.stored.clock, |stored| stored.clock);
     }
     apply_events(tx, Some(context), view, &events, context.request.at)
 }

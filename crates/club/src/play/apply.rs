@@ -11,7 +11,7 @@ use crate::protocol::{Audience, How, Reply};
 use crate::queries::{analysis, export};
 use crate::texts::{Text, text};
 use blot_rules::Phase;
-use blot_store::{Platform, Room};
+use blot_store::{Platform, StoredMatch};
 use blot_table::{Stage, Table, TableEvent, Time, check_dice};
 
 /// Stores what has happened and says it.
@@ -60,7 +60,7 @@ pub(crate) fn apply_events_after(
         view.stored.clock.remind = Some(view.stored.clock.remind.map_or(time, |remind| remind.min(time)));
     }
     if view.stored.clock != before.clock {
-        tx.db.store.keep_clock(&view.stored)?;
+        tx.db.store.save_clock(&view.stored)?;
     }
     let result = match (before.table.stage, view.stored.table.stage) {
         (Stage::Playing, Stage::Over) if !view.stored.table.voided => {
@@ -89,9 +89,9 @@ pub(crate) fn apply_events_after(
     }
     let told = is_all_told.then(|| HeldNews::of(&whole));
     let questions = view.to_think(at, told).into_iter().collect();
-    let beside = |stored: &Room| (stored.draft.clone(), stored.live.clone(), stored.window.clone());
+    let beside = |stored: &StoredMatch| (stored.draft.clone(), stored.live.clone(), stored.mirror.clone());
     if beside(&view.stored) != beside(&before) {
-        tx.db.store.keep_beside(&view.stored)?;
+        tx.db.store.save_draft_and_boards(&view.stored)?;
     }
     tx.db.remember(view.stored);
     Ok(Effects { replies, questions, withdrawn })

@@ -3,7 +3,7 @@
 use crate::club_store::ClubStore;
 use crate::commands::HandlerError;
 use crate::context::Tx;
-use blot_store::Room;
+use blot_store::StoredMatch;
 use blot_table::{PlayerId, Stage, Time};
 
 /// His running clocks are put forward, or back, and count from `until` on.
@@ -19,7 +19,7 @@ pub(crate) fn count_from(
             // Each has its own: what was never put forward is not put back.
             let counted = view.stored.clock.counted.max(now);
             view.stored.clock.shift(until.0 - counted.0, until);
-            tx.db.keep_clock(&view)?;
+            tx.db.save_clock(&view)?;
         }
     }
     Ok(())
@@ -34,7 +34,7 @@ pub(crate) fn share_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Re
 }
 
 /// Until when whoever is waited for is on vacation.
-pub(crate) fn away(tx: &mut Tx<'_>, stored: &Room, now: Time) -> Result<Time, HandlerError> {
+pub(crate) fn away(tx: &mut Tx<'_>, stored: &StoredMatch, now: Time) -> Result<Time, HandlerError> {
     let table = &stored.table;
     let (Some(side), Some(_)) = (table.game.turn(), table.terms.clock) else {
         return Ok(now);
@@ -55,9 +55,9 @@ pub(crate) fn end_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Resu
 
 impl ClubStore {
     /// Running matches of a player that have a clock.
-    pub(crate) fn matches_with_clock(&mut self, player: PlayerId) -> Result<Vec<Room>, HandlerError> {
+    pub(crate) fn matches_with_clock(&mut self, player: PlayerId) -> Result<Vec<StoredMatch>, HandlerError> {
         let open = self.open_tables_of(player, None)?;
-        let mut all_stored = self.rooms(&open)?;
+        let mut all_stored = self.stored_matches(&open)?;
         all_stored.retain(|stored| stored.table.stage == Stage::Playing && stored.table.terms.clock.is_some());
         Ok(all_stored)
     }

@@ -14,7 +14,7 @@ use crate::protocol::{How, Reply, Request, Value};
 use crate::texts::text;
 use anyhow::Context;
 use blot_engine::Level;
-use blot_store::{Place, Room, Window};
+use blot_store::{Mirror, Place, StoredMatch};
 use blot_table::{
     Action, Clock, NotAllowed, PlayerId, SealedDice, Stage, Table, TableEvent, Terms, Time, clean_handle, hex,
     is_handle,
@@ -93,7 +93,7 @@ pub(crate) fn rematch(
         return play_computer(tx, request, parsed, actor, level, view.stored.table.terms);
     }
     for id in tx.db.open_tables_of(actor.id, None)? {
-        let Some(Room { table, club, .. }) = tx.db.room(id)? else {
+        let Some(StoredMatch { table, club, .. }) = tx.db.stored_match(id)? else {
             continue;
         };
         let is_the_same = club == view.stored.club && table.terms == view.stored.table.terms;
@@ -171,7 +171,7 @@ fn across(
     let Some(club) = tx.db.club_at(&request.place)? else {
         return Ok(None);
     };
-    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.window_of(club)?];
+    let places = [Some(tx.db.store.place_of(club)?), tx.db.store.mirror_of(club)?];
     let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
     let Some(place) = other else {
         return Ok(None);
@@ -187,8 +187,9 @@ fn across(
 
 fn check_quota(tx: &mut Tx<'_>, actor: &Player, now: Time) -> Result<(), HandlerError> {
     let open = tx.db.open_tables_of(actor.id, None)?;
-    let waiting = |stored: &Room| stored.table.stage == Stage::Challenge && stored.table.challenger == actor.id;
-    if tx.db.rooms(&open)?.iter().filter(|stored| waiting(stored)).count() >= MAX_WAITING {
+    let waiting =
+        |stored: &StoredMatch| stored.table.stage == Stage::Challenge && stored.table.challenger == actor.id;
+    if tx.db.stored_matches(&open)?.iter().filter(|stored| waiting(stored)).count() >= MAX_WAITING {
         return Err(Refusal::TooManyChallenges { max: MAX_WAITING }.into());
     }
     if tx.db.store.challenges_since(actor.id, now.plus(-Time::DAY))? >= MAX_A_DAY {
@@ -200,8 +201,8 @@ fn check_quota(tx: &mut Tx<'_>, actor: &Player, now: Time) -> Result<(), Handler
 /// That a player has stored for another match.
 pub(crate) fn check_matches(tx: &mut Tx<'_>, player: PlayerId) -> Result<(), HandlerError> {
     let open = tx.db.open_tables_of(player, None)?;
-    let playing = |stored: &&Room| stored.table.stage == Stage::Playing;
-    if tx.db.rooms(&open)?.iter().filter(playing).count() >= MAX_MATCHES {
+    let playing = |stored: &&StoredMatch| stored.table.stage == Stage::Playing;
+    if tx.db.stored_matches(&open)?.iter().filter(playing).count() >= MAX_MATCHES {
         return Err(Refusal::TooManyMatches { max: MAX_MATCHES }.into());
     }
     Ok(())
@@ -233,7 +234,7 @@ fn set_up(
     actor: &Player,
     whom: Whom,
     terms: Terms,
-) -> Result<Room, HandlerError> {
+) -> Result<StoredMatch, HandlerError> {
     let (opponent, named) = match whom {
         Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
         Whom::Player(player) => (Some(player.id), None),
@@ -259,7 +260,7 @@ fn set_up(
     };
     let table =
         Table::set_up(id, &event).context("a challenge sets up a table")?.map_err(anyhow::Error::from)?;
-    let stored = Room {
+    let stored = StoredMatch {
         table,
         club,
         place: place.clone(),
@@ -268,7 +269,7 @@ fn set_up(
         live: None,
         lost: false,
         clock: Clock::default(),
-        window: tx.db.store.window_of(club)?.map(|place| Window { place, live: None }),
+        mirror: tx.db.store.mirror_of(club)?.map(|place| Mirror { place, live: None }),
     };
     tx.db.store.add_table(&stored, &event, now)?;
     tx.db.remember(stored.clone());

@@ -9,7 +9,7 @@ use crate::context::{ComputerAnswer, Effects, HeldNews, Question, Think, Tx};
 use crate::messages::MatchView;
 use blot_engine::Choice;
 use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
-use blot_store::{DueMark, Platform, Room, Store};
+use blot_store::{DueMark, Platform, Store, StoredMatch};
 use blot_table::{Action, Stage, TableId, Time};
 
 /// A turn that has lasted so long is nobody's any more: whoever should have thought about it has ended, or had too much to do.
@@ -19,7 +19,7 @@ const PATIENCE: i64 = 10_000;
 /// those that were held.
 pub(crate) fn computer_acts(tx: &mut Tx<'_>, answer: &ComputerAnswer) -> Result<(Effects, bool), HandlerError> {
     let Question { think, at, held_news } = &answer.question;
-    let stored = tx.db.room(think.table)?.filter(|stored| stored.table.events == think.events);
+    let stored = tx.db.stored_match(think.table)?.filter(|stored| stored.table.events == think.events);
     let Some(view) = stored.map(|stored| tx.db.view_of(stored)).transpose()? else {
         return Ok((Effects::default(), false));
     };
@@ -65,7 +65,7 @@ impl MatchView {
     /// What the computer is asked, if it is to act.
     pub(crate) fn to_think(&self, at: Time, held_news: Option<HeldNews>) -> Option<Question> {
         let (side, level) = self.computer_to_act()?;
-        let Room { table, .. } = &self.stored;
+        let StoredMatch { table, .. } = &self.stored;
         let think = Think { table: table.id, events: table.events, game: table.game, side, level };
         Some(Question { think, at, held_news })
     }

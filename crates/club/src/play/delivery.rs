@@ -30,7 +30,7 @@ pub(crate) fn delivered(
     if !receipt.is_public {
         return Ok(Vec::new());
     }
-    let Some(mut stored) = tx.db.room(live.table)? else {
+    let Some(mut stored) = tx.db.stored_match(live.table)? else {
         return Ok(Vec::new());
     };
     if let Some(replies) = after_announcement(tx, receipt, message, &stored)? {
@@ -45,14 +45,14 @@ pub(crate) fn delivered(
     let is_elsewhere = earlier_place.platform != receipt.place.platform;
     if receipt.in_thread && stored.place != receipt.place && !is_elsewhere {
         stored.place = receipt.place.clone();
-        tx.db.store.keep_place(&stored)?;
+        tx.db.store.save_place(&stored)?;
         tx.db.remember(stored.clone());
     }
     let old = if live.turn != stored.turn() || is_elsewhere {
         Some((receipt.place.clone(), message.to_owned()))
     } else {
         let old = stored.set_live(at, Some(message.to_owned()));
-        tx.db.store.keep_beside(&stored)?;
+        tx.db.store.save_draft_and_boards(&stored)?;
         tx.db.remember(stored);
         old.map(|old| (earlier_place, old))
     };
@@ -67,7 +67,7 @@ pub(crate) fn moved(tx: &mut Tx<'_>, from: &Place, to: &Place) -> anyhow::Result
     tx.db.forget();
     let mut replies = Vec::new();
     for id in moved {
-        if let Some(stored) = tx.db.room(id)?.filter(|stored| stored.place_at(stored.at(to)) == to) {
+        if let Some(stored) = tx.db.stored_match(id)?.filter(|stored| stored.place_at(stored.at(to)) == to) {
             replies.push(tx.db.view_from(stored, to)?.now(How::New));
         }
     }
@@ -84,7 +84,7 @@ pub(crate) fn undeliverable(tx: &mut Tx<'_>, receipt: &Receipt) -> anyhow::Resul
         return Ok(Vec::new());
     };
     let Some(mut stored) =
-        tx.db.room(live.table)?.filter(|stored| !stored.lost && stored.place == receipt.place)
+        tx.db.stored_match(live.table)?.filter(|stored| !stored.lost && stored.place == receipt.place)
     else {
         return Ok(Vec::new());
     };
@@ -92,14 +92,14 @@ pub(crate) fn undeliverable(tx: &mut Tx<'_>, receipt: &Receipt) -> anyhow::Resul
     let club = tx.db.store.place_of(stored.club)?;
     if stored.place != club {
         stored.place = club;
-        tx.db.store.keep_place(&stored)?;
-        tx.db.store.keep_beside(&stored)?;
+        tx.db.store.save_place(&stored)?;
+        tx.db.store.save_draft_and_boards(&stored)?;
         tx.db.remember(stored.clone());
         return Ok(vec![tx.db.view_of(stored)?.now(How::New)]);
     }
     stored.lost = true;
-    tx.db.store.keep_place(&stored)?;
-    tx.db.store.keep_beside(&stored)?;
+    tx.db.store.save_place(&stored)?;
+    tx.db.store.save_draft_and_boards(&stored)?;
     tx.db.remember(stored.clone());
     Ok(tx.db.view_of(stored)?.say_that_it_is_lost())
 }

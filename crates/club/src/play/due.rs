@@ -142,7 +142,7 @@ fn time_out(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Option<Effects>, 
     match decide(tx, &view, &player, Action::TimeOut, now) {
         Ok(events) if ends => apply_events(tx, None, view, &events, now).map(Some),
         _ => {
-            tx.db.keep_clock(&view)?;
+            tx.db.save_clock(&view)?;
             // The computer claims nothing.
             let views = tx.db.views(&view.stored)?.into_iter();
             let views = views.filter(|place_view| !place_view.player(!late).is_computer());
@@ -163,7 +163,7 @@ fn remind(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerErr
         Some(until) if clock.due.is_none_or(|due| until < due) => Some(until),
         _ => clock.next_reminder(now.plus(APART)),
     };
-    tx.db.keep_clock(&view)?;
+    tx.db.save_clock(&view)?;
     let mut replies = Vec::new();
     let side = side.filter(|side| !view.player(*side).is_computer());
     if let (Some(side), None) = (side, quiet) {
@@ -210,8 +210,8 @@ mod tests {
     use crate::protocol::{Request, RequestBody};
     use crate::runtime::{Club, Job};
     use blot_rules::Side;
+    use blot_store::{NewUpdate, StoredMatch};
     use blot_store::{Person, Place};
-    use blot_store::{Received, Room};
     use blot_table::Stage;
 
     const T0: i64 = 1_770_000_000_000;
@@ -264,12 +264,12 @@ mod tests {
             self.club.work(&ticks).into_iter().flat_map(Result::unwrap).collect()
         }
 
-        fn room(&mut self) -> Room {
-            self.club.db.room(TableId(1)).unwrap().unwrap()
+        fn stored_match(&mut self) -> StoredMatch {
+            self.club.db.stored_match(TableId(1)).unwrap().unwrap()
         }
 
         fn is_over(&mut self) -> bool {
-            self.room().table.stage == Stage::Over
+            self.stored_match().table.stage == Stage::Over
         }
     }
 
@@ -280,16 +280,16 @@ mod tests {
     fn a_clock_that_jumps_forward_costs_nobody_anything() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
-        let due = one.room().clock.due.unwrap();
+        let due = one.stored_match().clock.due.unwrap();
         let jump = 300 * Time::DAY;
         one.pass(T0 + Time::HOUR + jump, 20 * Time::MINUTE);
-        assert_eq!(one.room().clock.due, Some(due.plus(jump)));
+        assert_eq!(one.stored_match().clock.due, Some(due.plus(jump)));
         assert!(!one.is_over());
         // And back: as much is left as before.
-        let left = one.room().clock.due.unwrap().0 - (T0 + Time::HOUR + jump + 20 * Time::MINUTE);
+        let left = one.stored_match().clock.due.unwrap().0 - (T0 + Time::HOUR + jump + 20 * Time::MINUTE);
         let back = T0 + Time::HOUR + 21 * Time::MINUTE;
         one.pass(back, 0);
-        assert_eq!(one.room().clock.due.unwrap().0 - back, left);
+        assert_eq!(one.stored_match().clock.due.unwrap().0 - back, left);
     }
 
     #[test]
@@ -298,7 +298,7 @@ mod tests {
         one.pass(T0, ALL - Time::MINUTE);
         // Nine minutes late, but the clock was set back twenty minutes just before: what is left stays left, and nobody is hurried.
         one.pass(T0 + ALL - 20 * Time::MINUTE, 0);
-        let due = one.room().clock.due.unwrap();
+        let due = one.stored_match().clock.due.unwrap();
         one.pass(due.0, 4 * Time::MINUTE);
         assert!(!one.is_over());
         one.pass(due.0 + 8 * Time::MINUTE, 20 * Time::MINUTE);
@@ -311,7 +311,7 @@ mod tests {
         one.pass(T0, ALL - Time::MINUTE);
         let back = T0 + ALL + 20 * Time::MINUTE;
         one.pass(back, 8 * Time::MINUTE);
-        let due = one.room().clock.due.unwrap();
+        let due = one.stored_match().clock.due.unwrap();
         assert!(due.0 + ABSENCE < back + SETTLING);
         one.pass(due.0 + ABSENCE, 0);
         assert!(!one.is_over());
@@ -323,10 +323,10 @@ mod tests {
     fn a_move_made_before_anybody_has_noticed_a_jump_costs_nothing_either() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
-        let side = one.room().table.game.turn().unwrap();
+        let side = one.stored_match().table.game.turn().unwrap();
         let who = if side == Side::White { "anna" } else { "ben" };
         one.say(who, "/resign single yes", T0 + 40 * Time::DAY);
-        assert_eq!(one.room().clock.pools, [100 * Time::HOUR; 2]);
+        assert_eq!(one.stored_match().clock.pools, [100 * Time::HOUR; 2]);
     }
 
     /// What fails is no absence: otherwise one broken match would keep everybody's clock from ever running out.
@@ -339,7 +339,8 @@ mod tests {
             // Whatever comes has a key.
             let (key, body) = (String::new(), String::new());
             let (seen, left, closed) = (Vec::new(), Vec::new(), Vec::new());
-            let broken = Job::Receive(Platform::Discord, vec![Received { key, body, seen, left, closed }], now);
+            let broken =
+                Job::Receive(Platform::Discord, vec![NewUpdate { key, body, seen, left, closed }], now);
             let outcomes = one.club.work(&[tick, broken]);
             assert!(outcomes[0].is_ok() && outcomes[1].is_err());
         }
@@ -349,7 +350,7 @@ mod tests {
     #[test]
     fn a_digest_comes_though_the_clock_was_wrong() {
         let mut one = Match::new();
-        let side = one.room().table.game.turn().unwrap();
+        let side = one.stored_match().table.game.turn().unwrap();
         one.say(if side == Side::White { "anna" } else { "ben" }, "/settings notices digest", T0);
         let is_digest = |reply: &Reply| reply.text[0].keys().contains(&"digest");
         assert!(one.pass(T0 + 300 * Time::DAY, Time::HOUR).iter().any(is_digest));
@@ -364,7 +365,7 @@ mod tests {
     fn while_the_platform_is_not_reached_no_time_counts_and_nobody_is_reminded() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
-        let due = one.room().clock.due.unwrap();
+        let due = one.stored_match().clock.due.unwrap();
         let away: Vec<Job> = (1..=1000)
             .map(|tick| Time(T0 + Time::HOUR + tick * Time::HOUR))
             .map(|now| Job::Tick { platform: Platform::Discord, now, is_served: false })
@@ -373,7 +374,7 @@ mod tests {
         assert_eq!(replies, []);
         // The last tick before was four minutes ago at most.
         one.pass(T0 + 1002 * Time::HOUR, 0);
-        let late = one.room().clock.due.unwrap().0 - due.0 - 1001 * Time::HOUR;
+        let late = one.stored_match().clock.due.unwrap().0 - due.0 - 1001 * Time::HOUR;
         assert!((0..=4 * Time::MINUTE).contains(&late), "{late}");
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn nudge(
         }
         () => {
             view.stored.clock.nudged = true;
-            tx.db.keep_clock(&view)?;
+            tx.db.save_clock(&view)?;
             let mut replies = Vec::new();
             for place_view in tx.db.views(&view.stored)? {
                 let (player, opponent) = (place_view.player(late), context.actor.name.as_str());

@@ -5,7 +5,7 @@ use crate::context::Tx;
 use crate::messages::news;
 use crate::protocol::{How, Receipt, Reply};
 use anyhow::Context;
-use blot_store::Room;
+use blot_store::StoredMatch;
 use blot_table::{Stage, Table, TableEvent};
 
 /// The first board of a match whose announcement has arrived as this message: in a thread under it, unless the match has gone on
@@ -14,7 +14,7 @@ pub(crate) fn after_announcement(
     tx: &mut Tx<'_>,
     receipt: &Receipt,
     message: &str,
-    stored: &Room,
+    stored: &StoredMatch,
 ) -> anyhow::Result<Option<Vec<Reply>>> {
     if receipt.has_board || stored.table.stage == Stage::Challenge {
         return Ok(None);

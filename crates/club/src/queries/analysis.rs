@@ -134,7 +134,7 @@ pub(crate) fn begin_study(tx: &mut Tx<'_>) -> anyhow::Result<Option<Study>> {
     want.tries += 1;
     tx.db.store.keep_want(&want)?;
     let is_known = tx.db.findings(want.table)?.is_some();
-    let stored = tx.db.room(want.table).unwrap_or(None);
+    let stored = tx.db.stored_match(want.table).unwrap_or(None);
     let todo = match stored.filter(|_| want.tries <= MAX_TRIES) {
         _ if is_known => StudyTask::Nothing,
         None => StudyTask::GiveUp,
@@ -302,7 +302,7 @@ fn addressed(tx: &mut Tx<'_>, want: &Want, view: &MatchView) -> Result<Reply, Ha
 }
 
 fn view_for(tx: &mut Tx<'_>, want: &Want) -> anyhow::Result<Option<MatchView>> {
-    let stored = tx.db.room(want.table)?;
+    let stored = tx.db.stored_match(want.table)?;
     stored.map(|stored| tx.db.view_from(stored, &want.place)).transpose()
 }
 

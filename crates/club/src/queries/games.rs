@@ -90,7 +90,7 @@ pub(crate) fn games(
         (false, _) => db.open_tables_of(actor.id, None)?,
     };
     let mut views = Vec::new();
-    for stored in db.rooms(&ids)? {
+    for stored in db.stored_matches(&ids)? {
         views.push(db.view_of(stored)?);
     }
     views.sort_by_key(|view| !is_waiting_for(view, actor));

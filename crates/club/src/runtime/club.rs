@@ -8,7 +8,7 @@ use crate::context::{
 use crate::people::forget_again;
 use crate::protocol::{Receipt, Reply, Request};
 use anyhow::anyhow;
-use blot_store::{Forgotten, Mark, OpenError, Place, Platform, Received, Store};
+use blot_store::{Forgotten, Mark, NewUpdate, OpenError, Place, Platform, Store};
 use blot_table::Time;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -79,7 +79,7 @@ pub enum Job {
     /// Claims replies of the outbox that are not being delivered, at most so many.
     Waiting(Platform, usize),
     /// Stores updates of a platform until they are done.
-    Receive(Platform, Vec<Received>, Time),
+    Receive(Platform, Vec<NewUpdate>, Time),
     /// The stored update of this number is done.
     Done(i64),
     /// A user has left a place.

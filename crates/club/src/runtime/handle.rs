@@ -15,7 +15,9 @@ use crate::protocol::{Hint, Receipt, Reply, Request};
 use crate::texts::Text;
 use anyhow::anyhow;
 use blot_engine::{Choice, Engine};
-use blot_store::{Depths, Flaw, Kept, OpenError, Place, Platform, Point, Received, Store, lock};
+use blot_store::{
+    Failpoint, InjectedBug, NewUpdate, OpenError, Place, Platform, QueueDepths, Store, StoredUpdate, lock,
+};
 use blot_table::Time;
 use std::collections::HashSet;
 use std::fs::File;
@@ -101,10 +103,10 @@ type AnswerSender<A> = oneshot::Sender<anyhow::Result<A>>;
 enum ReadJob {
     Answer(Box<ParsedRequest>, AnswerSender<Vec<Reply>>),
     Complete(Box<Request>, AnswerSender<Completion>),
-    Kept(i64, usize, AnswerSender<Vec<Kept>>),
+    StoredUpdate(i64, usize, AnswerSender<Vec<StoredUpdate>>),
     SeenAs(Place, String, AnswerSender<Option<String>>),
     PlaceOf(Place, String, AnswerSender<Option<Place>>),
-    Depths(AnswerSender<Depths>),
+    QueueDepths(AnswerSender<QueueDepths>),
 }
 
 impl ClubHandle {
@@ -135,14 +137,14 @@ impl ClubHandle {
             let outcomes = club.work_once(&jobs, |outcomes| {
                 // What is kept is read by others at once, who would wait for ever for what they do not find.
                 let keeps = jobs.iter().any(|job| matches!(job, Job::Receive(..)));
-                if Flaw::AnswersEarly.is_wanted() && !keeps {
+                if InjectedBug::AnswerBeforeCommit.is_injected() && !keeps {
                     answer_all(&mut senders, outcomes);
                     // Long enough for the answer to reach the platform.
                     std::thread::sleep(Duration::from_millis(100));
                 }
             });
             answer_all(&mut senders, &mut { outcomes });
-            Point::Answered.pass();
+            Failpoint::Answered.pass();
             if let Some(study) = club.next_study() {
                 // One is given out at a time, so there is stored for it.
                 let _ = studies.try_send(study);
@@ -226,13 +228,13 @@ impl ClubHandle {
     }
 
     /// Keeps what a platform has sent, so that it may be confirmed there. What came before is left out.
-    pub async fn receive(&self, received: Vec<Received>, now: Time) -> anyhow::Result<()> {
+    pub async fn receive(&self, received: Vec<NewUpdate>, now: Time) -> anyhow::Result<()> {
         self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
     }
 
     /// What was kept after this number and is not done yet, oldest first.
-    pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<Kept>> {
-        self.0.reader.ask(|sender| ReadJob::Kept(after, max, sender)).await
+    pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
+        self.0.reader.ask(|sender| ReadJob::StoredUpdate(after, max, sender)).await
     }
 
     /// Tells that everything is done that follows from what was kept with this number.
@@ -251,8 +253,8 @@ impl ClubHandle {
     }
 
     /// What waits for the platform, and what goes on.
-    pub async fn depths(&self) -> anyhow::Result<Depths> {
-        self.0.reader.ask(ReadJob::Depths).await
+    pub async fn depths(&self) -> anyhow::Result<QueueDepths> {
+        self.0.reader.ask(ReadJob::QueueDepths).await
     }
 
     /// Tells that somebody has left a place.
@@ -397,14 +399,14 @@ impl Reading {
             ReadJob::Complete(request, sender) => {
                 answer_to(sender, self.read(|db| complete(db, &request)));
             }
-            ReadJob::Kept(after, max, sender) => {
+            ReadJob::StoredUpdate(after, max, sender) => {
                 let platform = self.platform;
                 answer_to(sender, self.read(|db| db.store.kept(platform, after, max)));
             }
             ReadJob::PlaceOf(chat, message, sender) => {
                 answer_to(sender, self.read(|db| db.store.place_of_message(&chat, &message)));
             }
-            ReadJob::Depths(sender) => {
+            ReadJob::QueueDepths(sender) => {
                 let platform = self.platform;
                 answer_to(sender, self.read(|db| db.store.depths(platform)));
             }

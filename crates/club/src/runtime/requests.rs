@@ -10,7 +10,7 @@ use crate::messages::{Player, private, public};
 use crate::protocol::{How, Reply, Request, RequestBody, Style, Value, about};
 use crate::texts::text;
 use anyhow::{Context, anyhow, ensure};
-use blot_store::{At, Person, Platform, Received};
+use blot_store::{MatchPlace, NewUpdate, Person, Platform};
 use blot_table::{TableId, Time};
 
 /// How long it is remembered what a platform has sent. They send nothing again after days.
@@ -77,9 +77,9 @@ impl Club {
                 }
                 Err(table) => table,
             };
-            if let Some(stored) = table.map(|table| self.db.room(table)).transpose()?.flatten() {
+            if let Some(stored) = table.map(|table| self.db.stored_match(table)).transpose()?.flatten() {
                 let here = stored.places().find(|at| stored.place_at(*at).platform == platform);
-                let board = self.db.view_at(stored, here.unwrap_or(At::Home))?.now(How::New);
+                let board = self.db.view_at(stored, here.unwrap_or(MatchPlace::Primary))?.now(How::New);
                 replies.extend(self.send(vec![board])?.replies);
             }
         }
@@ -87,7 +87,12 @@ impl Club {
     }
 
     /// Keeps what has come, unless it came before.
-    pub(crate) fn receive(&mut self, platform: Platform, received: &Received, now: Time) -> anyhow::Result<()> {
+    pub(crate) fn receive(
+        &mut self,
+        platform: Platform,
+        received: &NewUpdate,
+        now: Time,
+    ) -> anyhow::Result<()> {
         ensure!((1..=MAX_ID).contains(&received.key.len()), "a key of {} bytes", received.key.len());
         let store = &self.db.store;
         if store.note_event(platform, &format!("got {}", received.key), now)? {
@@ -142,7 +147,7 @@ fn old_board(
     table: TableId,
     mut no: Reply,
 ) -> anyhow::Result<Vec<Reply>> {
-    let stored = db.room(table)?.with_context(|| format!("table {} is missing", table.0))?;
+    let stored = db.stored_match(table)?.with_context(|| format!("table {} is missing", table.0))?;
     let view = db.view_from(stored, &request.place)?;
     if let (Some(message), true) = (&request.message, view.has_private_board(request, player)) {
         let mut board = view.private_board(request, player, How::Edit(message.clone()), Vec::new(), None);
@@ -155,11 +160,11 @@ fn old_board(
     if let Some(message) = &request.message
         && db.store.table_of_message(&request.place, message)? == Some(table)
     {
-        let is_changed_apart = draft.as_ref().is_some_and(|draft| draft.apart);
+        let is_private_draft = draft.as_ref().is_some_and(|draft| draft.is_private);
         let is_his_own = view.stored.table.game.turn().is_some_and(|side| view.player(side).id == player.id);
         if Some(message) != view.message() {
             replies.push(public(request.place.clone(), How::RemoveButtons(message.clone())));
-        } else if is_changed_apart && is_his_own && request.place == *view.place() {
+        } else if is_private_draft && is_his_own && request.place == *view.place() {
             replies.push(view.now(How::Edit(message.clone())));
         }
     }

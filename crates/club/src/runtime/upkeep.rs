@@ -38,7 +38,7 @@ pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
 
 /// Whether it is a match at all.
 fn add_match(db: &mut ClubStore, id: TableId, zip: &mut ZipWriter<File>) -> anyhow::Result<bool> {
-    let stored = db.store.room(id)?.context("a table is gone")?;
+    let stored = db.store.stored_match(id)?.context("a table is gone")?;
     let stage = stored.table.stage;
     if !matches!(stage, Stage::Playing | Stage::Over) {
         return Ok(false);

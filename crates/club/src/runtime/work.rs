@@ -9,7 +9,7 @@ use crate::play;
 use crate::protocol::Reply;
 use crate::queries::analysis;
 use anyhow::anyhow;
-use blot_store::{Point, is_damage};
+use blot_store::{Failpoint, is_damage};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -141,17 +141,17 @@ impl Club {
         before_commit: impl FnOnce(&mut Vec<anyhow::Result<Done>>),
     ) -> anyhow::Result<Vec<anyhow::Result<Done>>> {
         self.db.store.begin()?;
-        Point::Begun.pass();
+        Failpoint::TransactionBegun.pass();
         self.db.refresh()?;
         let mut outcomes = Vec::with_capacity(jobs.len());
         for job in jobs {
             outcomes.push(self.in_savepoint(|club| club.job(job))?);
-            Point::JobDone.pass();
+            Failpoint::JobDone.pass();
         }
         before_commit(&mut outcomes);
-        Point::BeforeCommit.pass();
+        Failpoint::BeforeCommit.pass();
         self.commit()?;
-        Point::Committed.pass();
+        Failpoint::Committed.pass();
         Ok(outcomes)
     }
 

@@ -103,7 +103,7 @@ impl Crowd {
 
     /// One of those who sit at a table, and where.
     fn seat(&mut self, id: TableId) -> Option<(String, Platform)> {
-        let stored = self.club.db.room(id).unwrap()?;
+        let stored = self.club.db.stored_match(id).unwrap()?;
         let seats: Vec<_> = std::iter::once(stored.table.challenger).chain(stored.table.opponent).collect();
         let player = self.club.db.player(*self.rng.choice(&seats)?, stored.place.platform).unwrap();
         (!player.has_left()).then_some((player.user, player.platform))
@@ -115,7 +115,7 @@ impl Crowd {
         let next = self.club.db.store.next_table().unwrap().0;
         for id in (next.saturating_sub(count).max(1)..next).map(TableId) {
             self.club.check_match(id);
-            let stored = self.club.db.store.room(id).unwrap().unwrap();
+            let stored = self.club.db.store.stored_match(id).unwrap().unwrap();
             let table = &stored.table;
             let is_off = matches!(table.stage, Stage::Off(_));
             assert!(is_off || Some(table.challenger) != table.opponent, "nobody plays himself: {table:?}");

@@ -3,7 +3,7 @@
 use crate::support::{Script, person};
 use crate::typed::{T0, lounge, typed};
 use blot_club::{
-    Audience, Club, ClubHandle, Content, Job, Person, Place, Platform, Received, Reply, Request, Text, Time,
+    Audience, Club, ClubHandle, Content, Job, NewUpdate, Person, Place, Platform, Reply, Request, Text, Time,
 };
 use std::path::{Path, PathBuf};
 
@@ -83,7 +83,7 @@ impl Hall {
     fn see(&mut self, who: Person, place: &str) {
         self.events += 1;
         let seen = vec![(Place { platform: Platform::Telegram, id: place.to_owned() }, who)];
-        let received = Received {
+        let received = NewUpdate {
             key: format!("u{}", self.events),
             body: String::new(),
             seen,

@@ -3,7 +3,7 @@
 mod show;
 
 use blot_club::{
-    Button, Chance, Club, Job, Language, Person, Place, Platform, Received, Reply, Request, RequestBody,
+    Button, Chance, Club, Job, Language, NewUpdate, Person, Place, Platform, Reply, Request, RequestBody,
     SealedDice, Secret, Shown, Studio, Time, Value,
 };
 use blot_rules::Die;
@@ -317,7 +317,7 @@ impl Chat {
     fn receive(&mut self, seen: Vec<(Place, Person)>, left: Vec<(Place, String)>) {
         self.events += 1;
         let received =
-            Received { key: format!("u{}", self.events), body: String::new(), seen, left, closed: Vec::new() };
+            NewUpdate { key: format!("u{}", self.events), body: String::new(), seen, left, closed: Vec::new() };
         self.work(Job::Receive(self.platform, vec![received], self.now));
     }
 

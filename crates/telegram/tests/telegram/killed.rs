@@ -1,7 +1,7 @@
 //! A power cut at every point between receiving and sending: nothing is lost, and nothing is there twice but for one case.
 
 use crate::club::{Club, button_for, is_over, newest, turn_of, wait_for_call};
-use blot_club::{Job, OsChance, Platform, Received, Time};
+use blot_club::{Job, NewUpdate, OsChance, Platform, Time};
 use blot_testing::telegram::{Fault, FaultEffect, Message, Query};
 
 /// A bot that is killed after answering a press, and before noting it, answers again: no user sees that.
@@ -56,7 +56,7 @@ fn after_an_update_is_kept_and_before_it_is_served() {
     let update = &pending.iter().find(|update| Some(update.id) == query.update).unwrap();
     let key = format!("{} q{}", update.id, query.id);
     let body = update.json.to_string();
-    let received = Received { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
+    let received = NewUpdate { key, body, seen: Vec::new(), left: Vec::new(), closed: Vec::new() };
     let mut kept = blot_club::Club::open(&club.database(), Box::new(OsChance)).unwrap();
     let receive = Job::Receive(Platform::Telegram, vec![received], Time(4_000_000_000_000));
     kept.work(&[receive]).pop().unwrap().unwrap();

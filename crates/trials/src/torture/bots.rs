@@ -5,7 +5,7 @@ use super::platforms::Platforms;
 use super::schedule::MIGRATION;
 use super::snapshot::DatabaseSnapshot;
 use crate::program;
-use blot_club::{Flaw, Point, TRIAL, Trial};
+use blot_club::{Failpoint, InjectedBug, TRIAL, Trial};
 use blot_testing::Program;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 pub(super) struct Bots {
     folder: TempDir,
     pub(super) both: [BotProcess; 2],
-    flaw: Option<Flaw>,
+    flaw: Option<InjectedBug>,
 }
 
 /// One bot.
@@ -36,7 +36,7 @@ pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(5);
 impl Bots {
     /// Starts both on the database of an older version, which the Discord bot migrates. Each failpoint of the
     /// migration kills it once. The injected bug comes with the next start.
-    pub(super) fn start(platforms: &Platforms, flaw: Option<Flaw>) -> Bots {
+    pub(super) fn start(platforms: &Platforms, flaw: Option<InjectedBug>) -> Bots {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("blot.db");
         make_old(&file);
@@ -70,7 +70,7 @@ impl Bots {
     }
 
     /// Starts both, each with its failpoint if it has one, and waits until they are ready or have ended.
-    pub(super) fn start_again(&mut self, platforms: &Platforms, ends: [Option<(Point, u32)>; 2]) {
+    pub(super) fn start_again(&mut self, platforms: &Platforms, ends: [Option<(Failpoint, u32)>; 2]) {
         for (bot, end) in self.both.iter_mut().zip(ends) {
             bot.program.set(TRIAL, &Trial { end, flaw: self.flaw }.to_string());
             bot.program.start_again();

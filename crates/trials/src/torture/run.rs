@@ -12,7 +12,7 @@ use super::players::{ClubPlayers, PendingAction};
 use super::schedule::Ending;
 use super::snapshot::DatabaseSnapshot;
 use super::{RunTotals, TortureOptions};
-use blot_club::Point;
+use blot_club::Failpoint;
 use blot_testing::User;
 use fastrand::Rng;
 use serde_json::json;
@@ -70,8 +70,10 @@ impl TortureRun {
             let mut ledger = self.context.ledger.lock().unwrap();
             (ledger.cycle, ledger.acknowledged, ledger.promised) = (totals.cycles, 0, 0);
         }
-        let is_leaving =
-            ends.iter().flatten().any(|(point, _)| [Point::BeforeListing, Point::Listed].contains(point));
+        let is_leaving = ends
+            .iter()
+            .flatten()
+            .any(|(point, _)| [Failpoint::BeforeListing, Failpoint::Listed].contains(point));
         self.context.leaving.store(if is_leaving { 30 } else { 2 }, Ordering::SeqCst);
         self.context.platforms.stopped.store(false, Ordering::SeqCst);
         self.bots.start_again(&self.context.platforms, ends);

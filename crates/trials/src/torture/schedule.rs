@@ -1,36 +1,46 @@
 //! Decides how each bot ends in a cycle: at a failpoint or by a kill.
 
-use blot_club::Point;
+use blot_club::Failpoint;
 use fastrand::Rng;
 use std::collections::VecDeque;
 
 /// Failpoints that both bots pass while players play.
-pub(super) const BOTH: [Point; 12] = [
-    Point::Begun,
-    Point::JobDone,
-    Point::BeforeCommit,
-    Point::Committed,
-    Point::Answered,
-    Point::BeforeDelivery,
-    Point::Arrived,
-    Point::Noted,
-    Point::BeforeAnswer,
-    Point::AfterAnswer,
-    Point::BeforeListing,
-    Point::Listed,
+pub(super) const BOTH: [Failpoint; 12] = [
+    Failpoint::TransactionBegun,
+    Failpoint::JobDone,
+    Failpoint::BeforeCommit,
+    Failpoint::Committed,
+    Failpoint::Answered,
+    Failpoint::BeforeDelivery,
+    Failpoint::Delivered,
+    Failpoint::DeliveryRecorded,
+    Failpoint::BeforeAnswer,
+    Failpoint::AfterAnswer,
+    Failpoint::BeforeListing,
+    Failpoint::Listed,
 ];
 /// Failpoints that only the Telegram bot passes.
-pub(super) const INBOX: [Point; 4] = [Point::BeforeKeeping, Point::Kept, Point::BeforeDone, Point::Done];
+pub(super) const INBOX: [Failpoint; 4] = [
+    Failpoint::BeforeStoringUpdate,
+    Failpoint::UpdateStored,
+    Failpoint::BeforeUpdateDone,
+    Failpoint::UpdateDone,
+];
 
 /// Failpoints of a migration, in the order in which a bot passes them.
-pub(super) const MIGRATION: [Point; 5] =
-    [Point::BeforeCopy, Point::Copied, Point::BeforeSteps, Point::StepsTaken, Point::Migrated];
+pub(super) const MIGRATION: [Failpoint; 5] = [
+    Failpoint::BeforeCopy,
+    Failpoint::Copied,
+    Failpoint::BeforeSteps,
+    Failpoint::StepsTaken,
+    Failpoint::Migrated,
+];
 
 /// How a bot ends in a cycle.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ending {
     /// By itself, at this failpoint when it is passed for the nth time.
-    At(Point, u32),
+    At(Failpoint, u32),
     /// Killed when this many actions are acknowledged.
     Killed(u32),
 }
@@ -38,7 +48,7 @@ pub(super) enum Ending {
 /// The failpoints to come. One that was not reached is tried again with a lower count.
 pub(super) struct Schedule {
     /// For Discord and Telegram, each with how often it was not reached.
-    points: [VecDeque<(Point, u32)>; 2],
+    points: [VecDeque<(Failpoint, u32)>; 2],
     pace: u32,
 }
 
@@ -57,12 +67,15 @@ impl Schedule {
         })
     }
 
-    fn at(&self, point: Point, missed: u32, random: &mut Rng) -> Ending {
+    fn at(&self, point: Failpoint, missed: u32, random: &mut Rng) -> Ending {
         // About how often it is passed for each action on both platforms.
         let rate = match point {
-            Point::BeforeListing | Point::Listed => return Ending::At(point, 1),
-            Point::Begun | Point::BeforeCommit | Point::Committed | Point::Answered => 1.5,
-            Point::JobDone => 2.0,
+            Failpoint::BeforeListing | Failpoint::Listed => return Ending::At(point, 1),
+            Failpoint::TransactionBegun
+            | Failpoint::BeforeCommit
+            | Failpoint::Committed
+            | Failpoint::Answered => 1.5,
+            Failpoint::JobDone => 2.0,
             _ => 0.5,
         };
         let most = (rate * f64::from(self.pace) * 1.6) as u32 >> missed;
@@ -89,9 +102,9 @@ mod tests {
 
     #[test]
     fn every_failpoint_is_passed_by_a_bot() {
-        let mut listed: Vec<Point> = BOTH.into_iter().chain(INBOX).chain(MIGRATION).collect();
+        let mut listed: Vec<Failpoint> = BOTH.into_iter().chain(INBOX).chain(MIGRATION).collect();
         listed.sort();
-        let mut all = Point::ALL.to_vec();
+        let mut all = Failpoint::ALL.to_vec();
         all.sort();
         assert_eq!(listed, all);
     }

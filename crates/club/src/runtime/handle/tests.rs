@@ -252,7 +252,7 @@ fn a_computer_that_was_never_asked_loses_no_time() {
     club.handle(says(1, "anna", "/challenge computer 1 clock:twice")).unwrap();
     club.let_computer_wait(true);
     club.handle(says(2, "anna", "/move 8/5 6/5")).unwrap();
-    let clock = |club: &mut Club| club.db.room(TableId(1)).unwrap().unwrap().clock;
+    let clock = |club: &mut Club| club.db.stored_match(TableId(1)).unwrap().unwrap().clock;
     let due = clock(&mut club).due.unwrap();
     // The platform is served all the time, and nobody thinks.
     club.db.store.begin().unwrap();
@@ -283,7 +283,7 @@ fn nothing_is_addressed_to_the_computer() {
     assert_eq!((moved.len(), &moved[0].mentions[..]), (1, &[][..]), "{moved:?}");
     let lost = club.work(&[Job::Undeliverable(moved[0].receipt())]).pop().unwrap().unwrap();
     assert_eq!(lost.len(), 1, "{lost:?}");
-    let stored = club.db.room(TableId(1)).unwrap().unwrap();
+    let stored = club.db.stored_match(TableId(1)).unwrap().unwrap();
     let board = club.db.view_of(stored).unwrap().now(crate::How::New);
     let tick = Job::Tick { platform: Platform::Playground, now: T0.plus(Time::MINUTE), is_served: true };
     let answered = club.work(&[tick]).pop().unwrap().unwrap();
@@ -309,7 +309,7 @@ fn hints_are_allowed_in_friendly_matches_where_they_were_agreed_on_or_one_is_the
     ];
     for (number, (line, allowed)) in (1..).zip(lines) {
         club.handle(says(number + 1, "anna", line)).unwrap();
-        let stored = club.db.room(TableId(number.into())).unwrap().unwrap();
+        let stored = club.db.stored_match(TableId(number.into())).unwrap().unwrap();
         assert_eq!(club.db.view_of(stored).unwrap().allows_hints(), allowed, "{line}");
     }
 }
