@@ -140,7 +140,7 @@ fn fill(file: &Path) {
          UPDATE clubs SET ladder = 1;
          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {PLAYERS})
              INSERT INTO players (id, name) SELECT i, 'Player ' || i FROM n;
-         INSERT INTO identities (platform, user, player, handle)
+         INSERT INTO identities (platform, user_id, player, handle)
              SELECT 'playground', 'u' || id, id, 'p' || id FROM players;"
     );
     database.execute_batch(&setup).unwrap();

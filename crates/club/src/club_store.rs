@@ -164,3 +164,91 @@ impl ClubStore {
         Ok(MatchView { stored, at, players: [white, black], club_settings, told_at_primary })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::context::Chance;
+    use crate::protocol::{Request, RequestBody};
+    use crate::runtime::Club;
+    use blot_rules::Die;
+    use blot_store::{Person, Place, Platform};
+    use blot_table::{SealedDice, Secret, Time};
+    use std::path::Path;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Anna starts with 3-1.
+    struct Dice;
+
+    impl Chance for Dice {
+        fn secret(&mut self) -> anyhow::Result<Secret> {
+            Ok(Secret([7; 32]))
+        }
+
+        fn roll(&self, _: &SealedDice, index: u32) -> [Die; 2] {
+            let rolls = [[3, 1], [5, 2], [6, 4]];
+            rolls.get(index as usize).unwrap_or(&[2, 1]).map(|number| Die::new(number).unwrap())
+        }
+    }
+
+    /// A bot with a match of its own, between Anna and Ben.
+    struct Bot {
+        club: Club,
+        platform: Platform,
+        events: u32,
+        reads: Arc<AtomicUsize>,
+    }
+
+    impl Bot {
+        fn open(file: &Path, platform: Platform) -> Bot {
+            let mut club = Club::open(file, Box::new(Dice)).unwrap();
+            let reads = club.db.store.count_reads();
+            let mut bot = Bot { club, platform, events: 0, reads };
+            bot.say("anna", "/challenge 5");
+            bot.say("ben", "/accept");
+            bot
+        }
+
+        /// Types a line. How many statements read for it.
+        fn say(&mut self, who: &str, line: &str) -> usize {
+            self.events += 1;
+            let before = self.reads.load(Ordering::Relaxed);
+            let name = who.to_owned();
+            let from = Person { user: name.clone(), name, handle: None, is_bot: false, language: None };
+            let request = Request {
+                event: self.events.to_string(),
+                at: Time(1_770_000_000_000),
+                place: Place { platform: self.platform, id: "lounge".to_owned() },
+                within: None,
+                private: false,
+                manages: false,
+                from,
+                message: None,
+                what: RequestBody::Typed { line: line.to_owned(), people: Vec::new(), reply_to: None },
+            };
+            assert!(self.club.handle(request).unwrap().iter().all(|reply| !reply.refusal));
+            self.reads.load(Ordering::Relaxed) - before
+        }
+    }
+
+    #[test]
+    fn a_commit_of_the_other_bot_costs_one_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("club.db");
+        let mut discord = Bot::open(&file, Platform::Discord);
+        let mut telegram = Bot::open(&file, Platform::Telegram);
+        for bot in [&mut telegram, &mut discord] {
+            bot.say("anna", "/move 8/5 6/5");
+        }
+        discord.say("ben", "/roll");
+        let alone = discord.say("ben", "/move 13/8 13/11");
+        discord.say("anna", "/roll");
+        telegram.say("ben", "/roll");
+        let beside = discord.say("anna", "/move 24/14");
+        assert_eq!(
+            beside,
+            alone + 1,
+            "what the other bot has changed is asked for, and nothing is looked up again"
+        );
+    }
+}

@@ -34,7 +34,7 @@ pub struct Want {
 }
 
 const WANTED: &str =
-    "SELECT id, table_id, since, platform, place, player, user, told, message, shown, ready, tries
+    "SELECT id, table_id, since, platform, place, player, user_id, told, message, shown, ready, tries
                       FROM wanted";
 
 impl Store {
@@ -54,15 +54,11 @@ impl Store {
 
     /// Keeps that somebody waits: the number of that.
     pub fn add_want(&self, want: &Want) -> anyhow::Result<i64> {
-        let sql = "INSERT INTO wanted (table_id, since, platform, place, player, user, told, shown)
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let sql = "INSERT INTO wanted (table_id, since, platform, place, player, user_id, told, shown)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
         let Want { table, since, place, player, user, told, shown, .. } = want;
         let player = player.map(|player| player.0);
-        self.run_with(
-            sql,
-            params![table.0, since.0, place.platform.name(), place.id, player, user, told, shown],
-        )?;
-        Ok(self.connection.last_insert_rowid())
+        self.insert(sql, params![table.0, since.0, place.platform.name(), place.id, player, user, told, shown])
     }
 
     /// A request for an analysis.

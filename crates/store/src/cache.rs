@@ -1,20 +1,34 @@
 //! The store with a cache of what was looked up lately.
 
+use crate::changes::Scope;
 use crate::matches::StoredMatch;
 use crate::people::{Guest, StoredPlayer};
 use crate::places::{Place, Platform};
 use crate::store::Store;
 use anyhow::Context;
 use blot_table::{ClubId, PlayerId, TableId, Time};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How many matches and players are cached.
 const MAX_CACHED: usize = 20_000;
 
 /// A store with a cache. Reads that are worth it go through the methods here, all others through [`CachedStore::store`].
+///
+/// Whatever a transaction drops from the cache since it has changed, is noted with the commit, and every other connection drops it
+/// as well.
 pub struct CachedStore {
     /// The store itself.
     pub store: Store,
+    cache: Cache,
+    /// What the open transaction has changed.
+    changed: HashSet<Scope>,
+    /// The number of the last change that the cache reflects; `None` while the cache is empty.
+    last_change: Option<i64>,
+    data_version: i64,
+}
+
+#[derive(Default)]
+struct Cache {
     matches: HashMap<TableId, StoredMatch>,
     /// As each platform knows them.
     players: HashMap<(PlayerId, Platform), StoredPlayer>,
@@ -23,79 +37,134 @@ pub struct CachedStore {
     open: HashMap<PlayerId, Vec<(TableId, ClubId)>>,
     clubs: HashMap<Place, ClubId>,
     club_settings: HashMap<ClubId, String>,
-    data_version: i64,
+}
+
+impl Cache {
+    fn len(&self) -> usize {
+        self.matches.len() + self.players.len() + self.open.len() + self.clubs.len()
+    }
+
+    fn drop_scope(&mut self, scope: Scope) {
+        match scope {
+            Scope::All => *self = Cache::default(),
+            Scope::Club(club) => drop(self.club_settings.remove(&club)),
+            Scope::Match(table) => drop(self.matches.remove(&table)),
+            Scope::OpenMatches(player) => drop(self.open.remove(&player)),
+            Scope::Player(player) => {
+                Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player, *on))));
+            }
+        }
+    }
 }
 
 impl CachedStore {
     /// A store with an empty cache.
     pub fn new(store: Store) -> CachedStore {
-        let (matches, players, identities, open, clubs, club_settings) = Default::default();
-        CachedStore { store, matches, players, identities, open, clubs, club_settings, data_version: 0 }
+        CachedStore {
+            store,
+            cache: Cache::default(),
+            changed: HashSet::new(),
+            last_change: None,
+            data_version: 0,
+        }
     }
 
-    /// Drops what another process has changed. To be called within every new transaction, before anything is read.
+    /// Drops what other connections have changed. To be called within every new transaction, before anything is read.
     pub fn refresh(&mut self) -> anyhow::Result<()> {
         let version = self.store.data_version()?;
-        let is_full = self.matches.len() + self.players.len() + self.open.len() + self.clubs.len() > MAX_CACHED;
         if version != self.data_version {
             self.store.check_schema()?;
         }
-        if version != self.data_version || is_full {
-            self.forget();
+        if self.cache.len() > MAX_CACHED {
+            self.clear();
+        }
+        match self.last_change {
+            None => self.last_change = Some(self.store.last_change()?),
+            Some(last) if version != self.data_version => {
+                let (changes, last) = self.store.changes_after(last)?;
+                changes.into_iter().for_each(|change| self.cache.drop_scope(change));
+                self.last_change = Some(last);
+            }
+            Some(_) => {}
         }
         self.data_version = version;
         Ok(())
     }
 
-    /// Forgets everything that was looked up.
-    pub fn forget(&mut self) {
-        self.matches.clear();
-        self.players.clear();
-        self.identities.clear();
-        self.open.clear();
-        self.clubs.clear();
-        self.club_settings.clear();
+    /// Ends a transaction. Everything in it is on disk when this returns, and other connections can tell what it has changed.
+    pub fn commit(&mut self) -> anyhow::Result<()> {
+        if !self.changed.is_empty() {
+            let all = self.changed.contains(&Scope::All).then_some(Scope::All);
+            let changes = std::mem::take(&mut self.changed);
+            self.last_change = Some(match all {
+                Some(all) => self.store.add_changes([all])?,
+                None => self.store.add_changes(changes)?,
+            });
+        }
+        self.store.commit()
+    }
+
+    /// Takes a transaction back, if one is open.
+    pub fn roll_back(&mut self) -> anyhow::Result<()> {
+        self.clear();
+        self.changed.clear();
+        self.store.roll_back()
+    }
+
+    /// Empties the cache, since what is in it may not be what is stored.
+    pub fn clear(&mut self) {
+        self.cache = Cache::default();
+        self.last_change = None;
+    }
+
+    /// Notes that the open transaction has changed more than can be told, and empties the cache.
+    pub fn change_all(&mut self) {
+        self.change(Scope::All);
+    }
+
+    fn change(&mut self, scope: Scope) {
+        self.cache.drop_scope(scope);
+        self.changed.insert(scope);
     }
 
     /// A match.
     pub fn stored_match(&mut self, id: TableId) -> anyhow::Result<Option<StoredMatch>> {
-        if let Some(stored) = self.matches.get(&id) {
+        if let Some(stored) = self.cache.matches.get(&id) {
             return Ok(Some(stored.clone()));
         }
         let stored = self.store.stored_match(id)?;
         if let Some(stored) = stored.as_ref().filter(|stored| stored.table.stage.is_open()) {
-            self.matches.insert(id, stored.clone());
+            self.cache.matches.insert(id, stored.clone());
         }
         Ok(stored)
     }
 
-    /// Remembers a table as it was just stored. One that is over is not asked for often.
+    /// Notes that a match was just stored like this. One that is over is not cached.
     pub fn remember(&mut self, stored: StoredMatch) {
         let seats = |stored: &StoredMatch| (stored.table.stage, stored.table.opponent);
-        if self.matches.get(&stored.table.id).map(seats) != Some(seats(&stored)) {
-            self.open.remove(&stored.table.challenger);
-            stored.table.opponent.iter().for_each(|opponent| drop(self.open.remove(opponent)));
+        if self.cache.matches.get(&stored.table.id).map(seats) != Some(seats(&stored)) {
+            let seated = [Some(stored.table.challenger), stored.table.opponent];
+            seated.into_iter().flatten().for_each(|player| self.change(Scope::OpenMatches(player)));
         }
+        self.change(Scope::Match(stored.table.id));
         if stored.table.stage.is_open() {
-            self.matches.insert(stored.table.id, stored);
-        } else {
-            self.matches.remove(&stored.table.id);
+            self.cache.matches.insert(stored.table.id, stored);
         }
     }
 
     /// The challenges and running matches of a player, in one club or everywhere, oldest first.
     pub fn open_tables_of(&mut self, player: PlayerId, club: Option<ClubId>) -> anyhow::Result<Vec<TableId>> {
-        if !self.open.contains_key(&player) {
-            self.open.insert(player, self.store.open_tables_of(player)?);
+        if !self.cache.open.contains_key(&player) {
+            self.cache.open.insert(player, self.store.open_tables_of(player)?);
         }
-        let open = self.open.get(&player).map_or(&[][..], Vec::as_slice);
+        let open = self.cache.open.get(&player).map_or(&[][..], Vec::as_slice);
         let here = open.iter().filter(|(_, place)| club.is_none_or(|club| club == *place));
         Ok(here.map(|(table, _)| *table).collect())
     }
 
     /// The club at a place, if there is one.
     pub fn club_at(&mut self, place: &Place) -> anyhow::Result<Option<ClubId>> {
-        if let Some(club) = self.clubs.get(place) {
+        if let Some(club) = self.cache.clubs.get(place) {
             return Ok(Some(*club));
         }
         let club = match self.store.club_at(place)? {
@@ -104,25 +173,26 @@ impl CachedStore {
             None => self.store.table_in_thread(place)?.map(|(_, club)| club),
         };
         if let Some(club) = club {
-            self.clubs.insert(place.clone(), club);
+            self.cache.clubs.insert(place.clone(), club);
         }
         Ok(club)
     }
 
     /// What a club has set, as JSON.
     pub fn club_settings(&mut self, club: ClubId) -> anyhow::Result<String> {
-        if let Some(settings) = self.club_settings.get(&club) {
+        if let Some(settings) = self.cache.club_settings.get(&club) {
             return Ok(settings.clone());
         }
         let settings = self.store.club_settings(club)?;
-        self.club_settings.insert(club, settings.clone());
+        self.cache.club_settings.insert(club, settings.clone());
         Ok(settings)
     }
 
     /// Stores what a club has set, as JSON.
     pub fn set_club_settings(&mut self, club: ClubId, settings: String) -> anyhow::Result<()> {
         self.store.set_club_settings(club, &settings)?;
-        self.club_settings.insert(club, settings);
+        self.change(Scope::Club(club));
+        self.cache.club_settings.insert(club, settings);
         Ok(())
     }
 
@@ -142,37 +212,122 @@ impl CachedStore {
         {
             return Ok(known.clone());
         }
-        let player = self.store.meet(platform, guest, at)?;
-        self.identities.insert((platform, player.user.clone()), player.id);
-        self.remember_player(player.clone());
+        let (player, changed) = self.store.meet(platform, guest, at)?;
+        changed.into_iter().for_each(|player| self.change(Scope::Player(player)));
+        self.cache.identities.insert((platform, player.user.clone()), player.id);
+        self.cache.players.insert((player.id, platform), player.clone());
         Ok(player)
     }
 
     /// Stores a player's settings, as JSON.
     pub fn set_settings(&mut self, player: PlayerId, settings: &str) -> anyhow::Result<()> {
         self.store.set_settings(player, settings)?;
-        Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player, *on))));
+        self.change(Scope::Player(player));
         Ok(())
     }
 
     fn known(&self, platform: Platform, user: &str) -> Option<&StoredPlayer> {
-        let id = self.identities.get(&(platform, user.to_owned()))?;
-        self.players.get(&(*id, platform))
+        let id = self.cache.identities.get(&(platform, user.to_owned()))?;
+        self.cache.players.get(&(*id, platform))
     }
 
-    /// A player as a platform knows him.
+    /// A player as a platform knows them.
     pub fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<StoredPlayer> {
-        if let Some(player) = self.players.get(&(id, on)) {
+        if let Some(player) = self.cache.players.get(&(id, on)) {
             return Ok(player.clone());
         }
         let player = self.store.player(id, on)?.with_context(|| format!("player {} is missing", id.0))?;
-        self.players.insert((id, on), player.clone());
+        self.cache.players.insert((id, on), player.clone());
         Ok(player)
     }
+}
 
-    /// Puts a changed player in the place of what was remembered.
-    fn remember_player(&mut self, player: StoredPlayer) {
-        Platform::ALL.iter().for_each(|on| drop(self.players.remove(&(player.id, *on))));
-        self.players.insert((player.id, player.platform), player);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guest(name: &str, handle: Option<&str>) -> Guest {
+        let handle = handle.map(str::to_owned);
+        Guest { user: name.to_owned(), name: name.to_owned(), handle, language: None }
+    }
+
+    fn in_transaction<A>(db: &mut CachedStore, work: impl FnOnce(&mut CachedStore) -> A) -> A {
+        db.store.begin().unwrap();
+        db.refresh().unwrap();
+        let done = work(db);
+        db.commit().unwrap();
+        done
+    }
+
+    /// Two connections to one file, and two players whom both have looked up.
+    fn two() -> (tempfile::TempDir, [CachedStore; 2], [PlayerId; 2]) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("club.db");
+        let mut connections = [0, 1].map(|_| CachedStore::new(Store::open(&file).unwrap()));
+        let players = ["anna", "ben"].map(|name| {
+            let meet = |db: &mut CachedStore| {
+                db.meet(Platform::Telegram, &guest(name, Some(name)), Time(0)).unwrap().id
+            };
+            in_transaction(&mut connections[0], meet)
+        });
+        for db in &mut connections {
+            in_transaction(db, |db| {
+                players.iter().for_each(|player| drop(db.player(*player, Platform::Telegram).unwrap()));
+            });
+        }
+        (folder, connections, players)
+    }
+
+    fn is_cached(db: &CachedStore, player: PlayerId) -> bool {
+        db.cache.players.contains_key(&(player, Platform::Telegram))
+    }
+
+    #[test]
+    fn another_connection_drops_what_has_changed_and_nothing_else() {
+        let (_folder, [mut one, mut other], [anna, ben]) = two();
+        in_transaction(&mut one, |db| db.set_settings(anna, r#"{"theme":"dark"}"#).unwrap());
+        in_transaction(&mut other, |db| {
+            assert!(!is_cached(db, anna) && is_cached(db, ben));
+            assert!(db.player(anna, Platform::Telegram).unwrap().settings.contains("dark"));
+        });
+        // What this connection has done itself is no news to it.
+        in_transaction(&mut other, |db| assert!(is_cached(db, anna) && is_cached(db, ben)));
+        in_transaction(&mut one, |db| db.change_all());
+        in_transaction(&mut other, |db| assert!(!is_cached(db, anna) && !is_cached(db, ben)));
+    }
+
+    #[test]
+    fn looking_a_player_up_is_no_change() {
+        let (_folder, [mut one, mut other], [anna, _]) = two();
+        one.clear();
+        in_transaction(&mut one, |db| {
+            drop(db.meet(Platform::Telegram, &guest("anna", Some("anna")), Time(0)).unwrap());
+        });
+        in_transaction(&mut other, |db| assert!(is_cached(db, anna)));
+    }
+
+    #[test]
+    fn a_player_who_loses_a_handle_has_changed() {
+        let (_folder, [mut one, mut other], [anna, ben]) = two();
+        in_transaction(&mut one, |db| {
+            drop(db.meet(Platform::Telegram, &guest("anna", Some("ben")), Time(0)).unwrap());
+        });
+        for db in [&mut one, &mut other] {
+            in_transaction(db, |db| {
+                assert_eq!(db.player(ben, Platform::Telegram).unwrap().handle, None);
+                assert_eq!(db.player(anna, Platform::Telegram).unwrap().handle.as_deref(), Some("ben"));
+            });
+        }
+    }
+
+    #[test]
+    fn what_is_rolled_back_changes_nothing_elsewhere() {
+        let (_folder, [mut one, mut other], [anna, _]) = two();
+        one.store.begin().unwrap();
+        one.refresh().unwrap();
+        one.set_settings(anna, "{}").unwrap();
+        one.roll_back().unwrap();
+        in_transaction(&mut one, |_| ());
+        in_transaction(&mut other, |db| assert!(is_cached(db, anna)));
     }
 }

@@ -28,9 +28,8 @@ impl Store {
         if let Some(club) = self.club_at(place)? {
             return Ok(club);
         }
-        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
-        self.connection.prepare_cached(sql)?.execute(params![place.platform.name(), place.id])?;
-        Ok(ClubId(self.connection.last_insert_rowid()))
+        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2) RETURNING id";
+        self.insert(sql, params![place.platform.name(), place.id]).map(ClubId)
     }
 
     /// Moves a club to another place, where there may be one already: then that gets all its matches. Boards and changes of
@@ -76,7 +75,10 @@ impl Store {
         self.run_with(sql, key)?;
         self.run_with("UPDATE audit SET club = ?2 WHERE club = ?1", key)?;
         self.run_with("UPDATE codes SET club = ?2 WHERE club = ?1", key)?;
-        self.run_with("UPDATE OR REPLACE windows SET club = ?2 WHERE club = ?1", key)?;
+        // A club has one mirror: that of the club which goes takes the place of the other's.
+        let sql = "DELETE FROM windows WHERE club = ?2 AND EXISTS (SELECT 1 FROM windows w WHERE w.club = ?1)";
+        self.run_with(sql, key)?;
+        self.run_with("UPDATE windows SET club = ?2 WHERE club = ?1", key)?;
         self.run_with("DELETE FROM clubs WHERE id = ?1", params![from.0])
     }
 

@@ -61,7 +61,7 @@ impl Store {
         let (user, name) = (&person.user, clean_name(&person.name, &person.user));
         let handle = person.handle.as_deref().and_then(clean_handle);
         let (platform, chat) = (place.platform.name(), place.chat());
-        let sql = "SELECT name, handle FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
+        let sql = "SELECT name, handle FROM sightings WHERE platform = ?1 AND chat = ?2 AND user_id = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
         let known: Option<(String, Option<String>)> =
@@ -71,11 +71,11 @@ impl Store {
         }
         if handle.is_some() {
             let sql = "UPDATE sightings SET handle = NULL
-                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND user <> ?3";
+                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND user_id <> ?3";
             self.connection.prepare_cached(sql)?.execute(params![platform, handle, user])?;
         }
-        let sql = "INSERT INTO sightings (platform, chat, user, name, handle) VALUES (?1, ?2, ?3, ?4, ?5)
-                   ON CONFLICT DO UPDATE SET name = excluded.name, handle = excluded.handle";
+        let sql = "INSERT INTO sightings (platform, chat, user_id, name, handle) VALUES (?1, ?2, ?3, ?4, ?5)
+                   ON CONFLICT (platform, chat, user_id) DO UPDATE SET name = excluded.name, handle = excluded.handle";
         self.connection.prepare_cached(sql)?.execute(params![platform, chat, user, name, handle])?;
         Ok(())
     }
@@ -89,7 +89,7 @@ impl Store {
 
     /// Forgets that a person was seen in a chat.
     pub fn forget_sighting(&self, place: &Place, user: &str) -> anyhow::Result<()> {
-        let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
+        let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?2 AND user_id = ?3";
         let key = params![place.platform.name(), place.chat(), user];
         self.connection.prepare_cached(sql)?.execute(key)?;
         Ok(())
@@ -97,14 +97,14 @@ impl Store {
 
     /// By what name somebody was seen in a chat, if he was and has not left it.
     pub fn seen_as(&self, place: &Place, user: &str) -> anyhow::Result<Option<String>> {
-        let sql = "SELECT name FROM sightings WHERE platform = ?1 AND chat = ?2 AND user = ?3";
+        let sql = "SELECT name FROM sightings WHERE platform = ?1 AND chat = ?2 AND user_id = ?3";
         let key = params![place.platform.name(), place.chat(), user];
         Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?)
     }
 
     /// Who is meant by a handle in a chat.
     pub fn seen_by_handle(&self, place: &Place, handle: &str) -> anyhow::Result<Option<Person>> {
-        let sql = "SELECT user, name FROM sightings
+        let sql = "SELECT user_id, name FROM sightings
                    WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND chat = ?3";
         let key = params![place.platform.name(), clean_handle(handle), place.chat()];
         let read = |row: &rusqlite::Row<'_>| {
@@ -116,9 +116,13 @@ impl Store {
 
     /// Everybody who was seen in one chat was seen in another one.
     pub fn move_sightings(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
-        let sql = "UPDATE OR REPLACE sightings SET chat = ?3 WHERE platform = ?1 AND chat = ?2";
+        if from.chat() == to.chat() {
+            return Ok(());
+        }
         let key = params![from.platform.name(), from.chat(), to.chat()];
-        self.connection.prepare_cached(sql)?.execute(key)?;
-        Ok(())
+        let sql = "DELETE FROM sightings WHERE platform = ?1 AND chat = ?3
+                   AND user_id IN (SELECT s.user_id FROM sightings s WHERE s.platform = ?1 AND s.chat = ?2)";
+        self.run_with(sql, key)?;
+        self.run_with("UPDATE sightings SET chat = ?3 WHERE platform = ?1 AND chat = ?2", key)
     }
 }

@@ -24,6 +24,12 @@ pub(crate) const OUTCOME: &str = "table_id, club, finished, white, black, winner
 const STANDING: &str = "rating, experience, won, lost, streak, peak, best_rating, best_table, games_won,
     games_lost, gammons_won, gammons_lost, doubles, takes, drops, recent";
 
+/// The part of an upsert that gives these columns the values of the row that was to be inserted.
+pub(crate) fn replace(columns: &str) -> String {
+    let columns = columns.split(',').map(str::trim);
+    columns.map(|column| format!("{column} = excluded.{column}")).collect::<Vec<_>>().join(", ")
+}
+
 impl Store {
     /// Where the results of a club count, if it has any.
     pub fn ladder_of(&self, club: ClubId) -> anyhow::Result<Option<LadderId>> {
@@ -247,8 +253,8 @@ impl Store {
 
     fn count_month(&self, ladder: LadderId, outcome: &Outcome) -> anyhow::Result<()> {
         let sql = "INSERT INTO months (ladder, month, player, gain, won, lost) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-                   ON CONFLICT DO UPDATE SET gain = gain + excluded.gain, won = won + excluded.won,
-                   lost = lost + excluded.lost";
+                   ON CONFLICT (ladder, month, player) DO UPDATE SET gain = months.gain + excluded.gain,
+                   won = months.won + excluded.won, lost = months.lost + excluded.lost";
         let changes = outcome.ratings.map_or([0; 2], |ratings| ratings.changes);
         for side in Side::BOTH {
             let (player, won) = (outcome.players[side.index()].0, outcome.winner == Some(side));
@@ -260,9 +266,10 @@ impl Store {
     fn count_pair(&self, ladder: LadderId, outcome: &Outcome) -> anyhow::Result<()> {
         let sql = "INSERT INTO pairs (ladder, player, opponent, matches, won, lost, rated_won, rated_lost)
                    VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7)
-                   ON CONFLICT DO UPDATE SET matches = matches + 1, won = won + excluded.won,
-                   lost = lost + excluded.lost, rated_won = rated_won + excluded.rated_won,
-                   rated_lost = rated_lost + excluded.rated_lost";
+                   ON CONFLICT (ladder, player, opponent) DO UPDATE SET matches = pairs.matches + 1,
+                   won = pairs.won + excluded.won, lost = pairs.lost + excluded.lost,
+                   rated_won = pairs.rated_won + excluded.rated_won,
+                   rated_lost = pairs.rated_lost + excluded.rated_lost";
         for side in Side::BOTH {
             let [player, opponent] = [side, !side].map(|side| outcome.players[side.index()].0);
             let (won, lost) = (outcome.winner == Some(side), outcome.winner == Some(!side));
@@ -294,8 +301,10 @@ impl Store {
         standing: &Standing,
     ) -> anyhow::Result<()> {
         let sql = format!(
-            "INSERT OR REPLACE INTO standings (ladder, player, {STANDING})
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)"
+            "INSERT INTO standings (ladder, player, {STANDING})
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+             ON CONFLICT (ladder, player) DO UPDATE SET {}",
+            replace(STANDING)
         );
         let Standing { rating, experience, won, lost, streak, peak, best, games, gammons, .. } = standing;
         self.run_with(

@@ -9,6 +9,7 @@
 mod analyses;
 mod bridge;
 mod cache;
+mod changes;
 mod clubs;
 mod codes;
 mod copies;

@@ -312,10 +312,10 @@ impl Store {
     pub fn last_finished(&self, player: PlayerId, club: ClubId) -> anyhow::Result<Option<TableId>> {
         let sql = "SELECT max(id) FROM (
                      SELECT id FROM (SELECT id FROM tables WHERE white = ?1 AND club = ?2 AND stage = 'over'
-                                     ORDER BY id DESC LIMIT 1)
+                                     ORDER BY id DESC LIMIT 1) AS as_white
                      UNION ALL
                      SELECT id FROM (SELECT id FROM tables WHERE black = ?1 AND club = ?2 AND stage = 'over'
-                                     ORDER BY id DESC LIMIT 1))";
+                                     ORDER BY id DESC LIMIT 1) AS as_black) AS newest";
         let mut statement = self.connection.prepare_cached(sql)?;
         let id: Option<i64> = statement.query_row([player.0, club.0], |row| row.get(0))?;
         Ok(id.map(TableId))

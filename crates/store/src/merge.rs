@@ -57,7 +57,7 @@ impl Store {
     /// Takes one identity off a player, who goes on under another name. It begins as a new player.
     pub fn part(&self, player: PlayerId, leaver: &Identity, name: &str) -> anyhow::Result<()> {
         let id = self.add_player(&leaver.name)?;
-        let sql = "UPDATE identities SET player = ?3, name = ?4 WHERE platform = ?1 AND user = ?2";
+        let sql = "UPDATE identities SET player = ?3, name = ?4 WHERE platform = ?1 AND user_id = ?2";
         self.run_with(sql, params![leaver.platform.name(), leaver.user, id.0, leaver.name])?;
         self.run_with("UPDATE players SET name = ?2 WHERE id = ?1", params![player.0, name])
     }

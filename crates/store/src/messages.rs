@@ -9,7 +9,7 @@ impl Store {
     /// Notes that a message shows a match.
     pub fn note_message(&self, place: &Place, message: &str, table: TableId) -> anyhow::Result<()> {
         let sql = "INSERT INTO messages (platform, place, message, table_id) VALUES (?1, ?2, ?3, ?4)
-                   ON CONFLICT DO UPDATE SET table_id = excluded.table_id";
+                   ON CONFLICT (platform, place, message) DO UPDATE SET table_id = excluded.table_id";
         self.connection.prepare_cached(sql)?.execute(params![
             place.platform.name(),
             place.id,

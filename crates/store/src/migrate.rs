@@ -28,6 +28,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../migrations/0011_outbox.sql"), changes_data: false },
     Migration { sql: include_str!("../../../migrations/0012_computer.sql"), changes_data: false },
     Migration { sql: include_str!("../../../migrations/0013_analyses.sql"), changes_data: false },
+    Migration { sql: include_str!("../../../migrations/0014_user_ids.sql"), changes_data: false },
 ];
 
 /// The version of the schema.
@@ -169,6 +170,26 @@ mod tests {
         let add = "INSERT INTO players (name, level) VALUES ('x', 'expert')";
         connection.execute(add, []).unwrap();
         assert!(connection.execute(add, []).is_err());
+    }
+
+    #[test]
+    fn user_ids_of_an_older_file_are_found_under_their_new_name() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, None, &MIGRATIONS[..13]).unwrap();
+        connection
+            .execute_batch(
+                "INSERT INTO players (id, name) VALUES (1, 'Anna');
+                 INSERT INTO identities (platform, user, player) VALUES ('discord', '77', 1);
+                 INSERT INTO sightings (platform, chat, user, name) VALUES ('telegram', '-5', '78', 'Ben');",
+            )
+            .unwrap();
+        migrate(&mut connection, None, MIGRATIONS).unwrap();
+        let read = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+        assert_eq!(read("SELECT user_id FROM identities WHERE player = 1"), "77");
+        assert_eq!(read("SELECT user_id FROM sightings WHERE chat = '-5'"), "78");
+        let columns =
+            "SELECT count(*) FROM pragma_table_list() t JOIN pragma_table_info(t.name) c WHERE c.name = 'user'";
+        assert_eq!(connection.query_row(columns, [], |row| row.get::<_, i64>(0)).unwrap(), 0);
     }
 
     #[test]

@@ -39,10 +39,9 @@ impl Store {
     pub fn add_reply(&self, reply: NewReply<'_>) -> anyhow::Result<i64> {
         let NewReply { place, message, table, body } = reply;
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply, since)
-                   VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())";
+                   VALUES (?1, ?2, ?3, ?4, ?5, unixepoch()) RETURNING id";
         let table = table.map(|table| table.0);
-        self.run_with(sql, params![place.platform.name(), place.id, message, table, body])?;
-        Ok(self.connection.last_insert_rowid())
+        self.insert(sql, params![place.platform.name(), place.id, message, table, body])
     }
 
     /// Removes a reply; false if it was not there.

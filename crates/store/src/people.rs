@@ -44,16 +44,16 @@ pub struct Guest {
 
 /// Handles are looked up by their own index, which SQLite would not choose by itself.
 const BY_HANDLE: &str =
-    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
+    "SELECT p.id, i.platform, i.user_id, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                          FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
                          WHERE i.platform = ?1 AND i.handle = ?2 AND i.handle IS NOT NULL";
 const BY_IDENTITY: &str =
-    "SELECT p.id, i.platform, i.user, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
+    "SELECT p.id, i.platform, i.user_id, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                            FROM identities i JOIN players p ON p.id = i.player
-                           WHERE i.platform = ?1 AND i.user = ?2";
+                           WHERE i.platform = ?1 AND i.user_id = ?2";
 /// As one platform knows him; or another one, or none any more.
 const ON_PLATFORM: &str =
-    "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user, ''), coalesce(i.name, p.name), i.handle,
+    "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user_id, ''), coalesce(i.name, p.name), i.handle,
                                   p.settings, i.language, p.level
                            FROM players p LEFT JOIN identities i ON i.player = p.id
                            WHERE p.id = ?1 ORDER BY i.platform = ?2 DESC LIMIT 1";
@@ -80,25 +80,35 @@ impl Store {
         Ok(statement.query_row(key, read_player).optional()?)
     }
 
-    /// Takes somebody in, or brings his name up to date.
-    pub fn meet(&self, platform: Platform, guest: &Guest, at: Time) -> anyhow::Result<StoredPlayer> {
+    /// Adds a person who is new, or brings their name, handle and language up to date. Also which players this has changed: one
+    /// who had the same handle loses it.
+    pub(crate) fn meet(
+        &self,
+        platform: Platform,
+        guest: &Guest,
+        at: Time,
+    ) -> anyhow::Result<(StoredPlayer, Vec<PlayerId>)> {
         let known = self.player_of(platform, &guest.user)?;
+        let mut changed = Vec::new();
         if let Some(handle) = &guest.handle
             && known.as_ref().is_none_or(|known| known.handle != guest.handle)
         {
-            // Who had it before has it no more.
             let sql = "UPDATE identities INDEXED BY identities_by_handle SET handle = NULL
-                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL";
-            self.connection.prepare_cached(sql)?.execute(params![platform.name(), handle])?;
+                       WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL RETURNING player";
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let rows = statement.query_map(params![platform.name(), handle], |row| row.get(0).map(PlayerId))?;
+            changed = rows.collect::<rusqlite::Result<_>>()?;
         }
         let Some(known) = known else {
             let id = self.add_player(&guest.name)?;
-            let sql = "INSERT INTO identities (platform, user, player, handle, name, since, language)
+            let sql = "INSERT INTO identities (platform, user_id, player, handle, name, since, language)
                        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
             let Guest { user, name, handle, language } = guest.clone();
             self.run_with(sql, params![platform.name(), user, id.0, handle, name, at.0, language])?;
             let settings = "{}".to_owned();
-            return Ok(StoredPlayer { id, platform, user, name, handle, settings, language, level: None });
+            changed.push(id);
+            let player = StoredPlayer { id, platform, user, name, handle, settings, language, level: None };
+            return Ok((player, changed));
         };
         if known.name != guest.name {
             let sql = "UPDATE players SET name = ?2 WHERE id = ?1";
@@ -107,18 +117,17 @@ impl Store {
         // A mention by another person does not tell the language.
         let language = guest.language.clone().or(known.language.clone());
         if (&known.name, &known.handle, &known.language) != (&guest.name, &guest.handle, &language) {
-            let sql =
-                "UPDATE identities SET handle = ?3, name = ?4, language = ?5 WHERE platform = ?1 AND user = ?2";
+            let sql = "UPDATE identities SET handle = ?3, name = ?4, language = ?5 WHERE platform = ?1 AND user_id = ?2";
             let row = params![platform.name(), known.user, guest.handle, guest.name, language];
             self.connection.prepare_cached(sql)?.execute(row)?;
+            changed.push(known.id);
         }
         let Guest { user, name, handle, .. } = guest.clone();
-        Ok(StoredPlayer { platform, user, name, handle, language, level: None, ..known })
+        Ok((StoredPlayer { platform, user, name, handle, language, level: None, ..known }, changed))
     }
 
     pub(crate) fn add_player(&self, name: &str) -> anyhow::Result<PlayerId> {
-        self.connection.prepare_cached("INSERT INTO players (name) VALUES (?1)")?.execute([name])?;
-        Ok(PlayerId(self.connection.last_insert_rowid()))
+        self.insert("INSERT INTO players (name) VALUES (?1) RETURNING id", [name]).map(PlayerId)
     }
 
     /// The computer of a level, taken in when it is first asked to play.

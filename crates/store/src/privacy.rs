@@ -45,7 +45,7 @@ pub struct Sighting {
 impl Store {
     /// All identities of a player.
     pub fn identities(&self, player: PlayerId) -> anyhow::Result<Vec<Identity>> {
-        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language
+        let sql = "SELECT i.platform, i.user_id, coalesce(i.name, p.name), i.handle, i.language
                    FROM identities i JOIN players p ON p.id = i.player WHERE p.id = ?1 ORDER BY i.platform";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([player.0], read_identity)?;
@@ -54,7 +54,7 @@ impl Store {
 
     /// Where somebody was seen. Looks at all sightings of the platform, which is not asked for often.
     pub fn sightings(&self, identity: &Identity) -> anyhow::Result<Vec<Sighting>> {
-        let sql = "SELECT chat, name, handle FROM sightings WHERE platform = ?1 AND user = ?2 ORDER BY chat";
+        let sql = "SELECT chat, name, handle FROM sightings WHERE platform = ?1 AND user_id = ?2 ORDER BY chat";
         let platform = identity.platform;
         let read = |row: &Row<'_>| {
             Ok(Sighting { platform, chat: row.get(0)?, name: row.get(1)?, handle: row.get(2)? })
@@ -79,7 +79,7 @@ impl Store {
 
     /// A player's rating after each rated match.
     pub fn ratings_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, Time, i64)>> {
-        let sql = "SELECT table_id, finished, iif(white = ?1, white_rating, black_rating) FROM results
+        let sql = "SELECT table_id, finished, CASE WHEN white = ?1 THEN white_rating ELSE black_rating END FROM results
                    WHERE (white = ?1 OR black = ?1) AND white_rating IS NOT NULL ORDER BY finished, table_id";
         self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
     }
@@ -124,7 +124,7 @@ impl Store {
 
     /// Everybody, as platform and user id, with the player and when he was first seen.
     pub fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
-        let sql = "SELECT i.platform, i.user, coalesce(i.name, p.name), i.handle, i.language, p.id, i.since
+        let sql = "SELECT i.platform, i.user_id, coalesce(i.name, p.name), i.handle, i.language, p.id, i.since
                    FROM identities i JOIN players p ON p.id = i.player ORDER BY p.id";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
@@ -136,8 +136,8 @@ impl Store {
 
     /// Whoever was seen and has never done anything.
     pub fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
-        let sql = "SELECT s.platform, s.user, s.name, s.handle, NULL FROM sightings s
-                   LEFT JOIN identities i ON i.platform = s.platform AND i.user = s.user WHERE i.player IS NULL";
+        let sql = "SELECT s.platform, s.user_id, s.name, s.handle, NULL FROM sightings s
+                   LEFT JOIN identities i ON i.platform = s.platform AND i.user_id = s.user_id WHERE i.player IS NULL";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_map([], read_identity)?.collect::<rusqlite::Result<_>>()?)
     }
@@ -158,9 +158,9 @@ impl Store {
     /// Removes all by which a platform knows a person. The outbox may still name them.
     pub fn forget_identity(&self, who: &Identity) -> anyhow::Result<()> {
         let key = params![who.platform.name(), who.user];
-        self.run_with("DELETE FROM identities WHERE platform = ?1 AND user = ?2", key)?;
-        self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user = ?2", key)?;
-        self.run_with("DELETE FROM wanted WHERE platform = ?1 AND user = ?2", key)?;
+        self.run_with("DELETE FROM identities WHERE platform = ?1 AND user_id = ?2", key)?;
+        self.run_with("DELETE FROM sightings WHERE platform = ?1 AND user_id = ?2", key)?;
+        self.run_with("DELETE FROM wanted WHERE platform = ?1 AND user_id = ?2", key)?;
         let sql = "UPDATE tables SET named = NULL WHERE named = ?1 AND named IS NOT NULL";
         self.run_with(sql, params![who.named()])?;
         // A private chat may have his own id.

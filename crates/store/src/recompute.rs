@@ -1,6 +1,6 @@
 //! A whole ladder computed again from its results and seasons. Only what differs is written.
 
-use crate::ladder::{OUTCOME, read_outcome};
+use crate::ladder::{OUTCOME, read_outcome, replace};
 use crate::people::LEFT;
 use crate::store::Store;
 use blot_rules::Side;
@@ -205,7 +205,9 @@ impl Store {
         }
         let marks: String = (4..4 + N).map(|at| format!(", ?{at}")).collect();
         let sql = format!(
-            "INSERT OR REPLACE INTO {name} (ladder, {first}, {second}, {values}) VALUES (?1, ?2, ?3{marks})"
+            "INSERT INTO {name} (ladder, {first}, {second}, {values}) VALUES (?1, ?2, ?3{marks})
+             ON CONFLICT (ladder, {first}, {second}) DO UPDATE SET {}",
+            replace(&values)
         );
         for (key, numbers) in &rows {
             let row = [ladder.0].into_iter().chain(*key).chain(*numbers);

@@ -50,11 +50,12 @@ impl Store {
     /// season's number.
     pub fn close_season(&self, ladder: LadderId, at: Time, squeeze: bool) -> anyhow::Result<i64> {
         let sql = "SELECT 1 + coalesce((SELECT max(number) FROM seasons WHERE ladder = ?1), 0),
-                     max(?2, coalesce((SELECT max(finished) FROM results WHERE ladder = ?1), 0),
-                         coalesce((SELECT max(closed) + 1 FROM seasons WHERE ladder = ?1), 0))";
+                     coalesce((SELECT max(finished) FROM results WHERE ladder = ?1), 0),
+                     coalesce((SELECT max(closed) + 1 FROM seasons WHERE ladder = ?1), 0)";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let (number, closed): (i64, i64) =
-            statement.query_row([ladder.0, at.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let (number, last_result, after_last_season): (i64, i64, i64) =
+            statement.query_row([ladder.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        let closed = at.0.max(last_result).max(after_last_season);
         let sql = "INSERT INTO finals (ladder, season, rank, player, rating, won, lost)
                    SELECT ladder, ?2, row_number() OVER (ORDER BY rating DESC, player), player, rating, won, lost
                    FROM standings WHERE ladder = ?1";

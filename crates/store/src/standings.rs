@@ -175,10 +175,10 @@ impl Store {
         let sql = format!(
             "SELECT {OUTCOME} FROM (
                SELECT * FROM (SELECT * FROM results INDEXED BY results_of_white WHERE ladder = ?1 AND white = ?2
-                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4)
+                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4) AS as_white
                UNION ALL
                SELECT * FROM (SELECT * FROM results INDEXED BY results_of_black WHERE ladder = ?1 AND black = ?2
-                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4))
+                              ORDER BY finished DESC, table_id DESC LIMIT ?3 + ?4) AS as_black) AS newest
              ORDER BY finished DESC, table_id DESC LIMIT ?3 OFFSET ?4"
         );
         let mut statement = self.connection.prepare_cached(&sql)?;
@@ -192,11 +192,11 @@ impl Store {
         let sql = "SELECT finished, rating FROM (
                      SELECT * FROM (SELECT finished, table_id, white_rating AS rating FROM results
                                     INDEXED BY results_of_white WHERE ladder = ?1 AND white = ?2
-                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3)
+                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3) AS as_white
                      UNION ALL
                      SELECT * FROM (SELECT finished, table_id, black_rating AS rating FROM results
                                     INDEXED BY results_of_black WHERE ladder = ?1 AND black = ?2
-                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3))
+                                    ORDER BY finished DESC, table_id DESC LIMIT 2 * ?3) AS as_black) AS newest
                    WHERE rating IS NOT NULL ORDER BY finished DESC, table_id DESC LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement

@@ -95,6 +95,11 @@ impl Store {
         Ok(())
     }
 
+    /// Runs an INSERT with `RETURNING id`. The id of the new row.
+    pub(crate) fn insert(&self, sql: &str, values: impl rusqlite::Params) -> anyhow::Result<i64> {
+        Ok(self.connection.prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
+    }
+
     /// The numbers of matches that a query finds.
     pub(crate) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -117,6 +122,23 @@ impl Store {
             _ if taken < known => Err(OpenError::Older { taken, known }),
             _ => Ok(()),
         }
+    }
+
+    /// Counts the reading statements that run from now on.
+    #[cfg(feature = "inspect")]
+    pub fn count_reads(&mut self) -> std::sync::Arc<std::sync::atomic::AtomicUsize> {
+        use rusqlite::trace::{TraceEvent, TraceEventCodes};
+        let count = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+        let counted = std::sync::Arc::clone(&count);
+        let trace = move |event: TraceEvent<'_>| {
+            if let TraceEvent::Stmt(statement, _) = event
+                && statement.sql().trim_start().starts_with("SELECT")
+            {
+                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            }
+        };
+        self.connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(trace)).expect("it can be traced");
+        count
     }
 
     /// What a refusal must not change: the newest tables with all about them, and the outbox.

@@ -72,7 +72,7 @@ impl Store {
     /// Stores when a platform was served.
     pub fn save_presence(&self, platform: Platform, presence: Presence) -> anyhow::Result<()> {
         let sql = "INSERT INTO presence (platform, at, steady) VALUES (?1, ?2, ?3)
-                   ON CONFLICT DO UPDATE SET at = excluded.at, steady = excluded.steady";
+                   ON CONFLICT (platform) DO UPDATE SET at = excluded.at, steady = excluded.steady";
         let row = params![platform.name(), presence.at.0, presence.steady.0];
         self.connection.prepare_cached(sql)?.execute(row)?;
         Ok(())
@@ -92,9 +92,9 @@ impl Store {
 
     /// Takes a time out of the running clocks of clubs that are on both platforms.
     fn take_time_out(&self, on: [Platform; 2], from: Time, to: Time) -> anyhow::Result<()> {
+        let missed = "(?3 - CASE WHEN counted > ?2 THEN counted ELSE ?2 END)";
         let sql = format!(
-            "UPDATE tables SET since = since + (?3 - max(?2, counted)), due = due + (?3 - max(?2, counted)),
-                               remind = remind + (?3 - max(?2, counted)), counted = ?3
+            "UPDATE tables SET since = since + {missed}, due = due + {missed}, remind = remind + {missed}, counted = ?3
              WHERE {RUNNING} AND counted < ?3
              AND club IN (SELECT id FROM clubs WHERE platform = ?4 UNION ALL SELECT club FROM windows WHERE platform = ?4)"
         );
@@ -196,8 +196,7 @@ impl Store {
 
     /// How long a player was on vacation since a time, in milliseconds.
     pub fn vacation_since(&self, player: PlayerId, since: Time) -> anyhow::Result<i64> {
-        let sql =
-            "SELECT coalesce(sum(until - max(since, ?2)), 0) FROM vacations WHERE player = ?1 AND until > ?2";
+        let sql = "SELECT coalesce(sum(until - CASE WHEN since > ?2 THEN since ELSE ?2 END), 0) FROM vacations WHERE player = ?1 AND until > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 

@@ -57,7 +57,7 @@ impl Presence {
         }
         if is_back || gap < -ABSENCE {
             presence.steady = now;
-            db.forget();
+            db.change_all();
         }
         db.store.save_presence(platform, blot_store::Presence { at: now, ..presence })?;
         self.0.insert(platform, Served { at: now, written: now });

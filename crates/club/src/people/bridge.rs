@@ -60,7 +60,7 @@ fn join_clubs(
         return Err(Refusal::AlreadyBridged.into());
     }
     let club = tx.db.store.bridge(club, mirror)?;
-    tx.db.forget();
+    tx.db.change_all();
     // The code itself is nobody's business.
     tx.db.store.note_deed(club, request.at, actor.id, "/club bridge …")?;
     let mut replies = vec![
@@ -88,10 +88,10 @@ fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, mirror: &Place) -> Re
         replies.extend(live.map(|live| public(mirror.clone(), How::RemoveButtons(live))));
     }
     tx.db.store.remove_mirror(club)?;
-    tx.db.forget();
+    tx.db.change_all();
     let [here, there] = [home, mirror].map(|place| platform_name(place.platform));
     replies.push(announce(tx, club, home, text!("club-parted", platform = there))?);
-    replies.push(announce(tx, club, mirror, text!("club-parted-mirror", platform = here))?);
+    replies.push(announce(tx, club, mirror, text!("club-parted-window", platform = here))?);
     Ok(replies)
 }
 

@@ -83,7 +83,7 @@ fn forget_player(
     let effects = end_everything(tx, player, identities, at)?;
     identities.iter().try_for_each(|identity| context::forget_identity(&tx.db.store, identity))?;
     tx.db.store.forget_player(player.id)?;
-    tx.db.forget();
+    tx.db.change_all();
     Ok(effects)
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn forget_again(tx: &mut Tx<'_>, list: &ForgottenList) -> anyhow::Res
         if tx.db.identities(&player)?.len() > identities.len() {
             // In that copy he was still one with somebody who stays.
             identities.iter().try_for_each(|identity| context::forget_identity(&tx.db.store, identity))?;
-            tx.db.forget();
+            tx.db.change_all();
             continue;
         }
         let effects = HandlerError::unless_refused(forget_player(tx, &player, &identities, at))?;

@@ -44,7 +44,7 @@ fn join(tx: &mut Tx<'_>, request: &Request, actor: &Player, typed: &str) -> Resu
     }
     let (keep, gone) = (actor.id.min(other.id), actor.id.max(other.id));
     tx.db.store.merge(keep, gone)?;
-    tx.db.forget();
+    tx.db.change_all();
     share_vacation(tx, keep, request.at)?;
     let mut replies = vec![private(request, actor, vec![text!("linked", accounts = accounts(&theirs))])];
     for identity in &theirs {
@@ -66,7 +66,7 @@ pub(crate) fn unlink(tx: &mut Tx<'_>, request: &Request, actor: &Player) -> Resu
         }
     }
     tx.db.store.part(actor.id, &actor.identity(), &others[0].name)?;
-    tx.db.forget();
+    tx.db.change_all();
     let mut replies = vec![private(request, actor, vec![text!("unlinked", accounts = accounts(&others))])];
     for identity in &others {
         replies.push(tell(identity, actor, text!("unlinked-other", accounts = accounts(&mine))));

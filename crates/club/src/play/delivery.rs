@@ -64,7 +64,7 @@ pub(crate) fn moved(tx: &mut Tx<'_>, from: &Place, to: &Place) -> anyhow::Result
     let moved = tx.db.store.move_club(from, to, MAX_SHOWN_ANEW)?;
     tx.db.store.move_sightings(from, to)?;
     tx.db.store.move_wants(from, to)?;
-    tx.db.forget();
+    tx.db.change_all();
     let mut replies = Vec::new();
     for id in moved {
         if let Some(stored) = tx.db.stored_match(id)?.filter(|stored| stored.place_at(stored.at(to)) == to) {

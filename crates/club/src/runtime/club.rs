@@ -168,16 +168,15 @@ impl Club {
 
     /// Commits the transaction. Then everything is on disk.
     pub(crate) fn commit(&mut self) -> anyhow::Result<()> {
-        self.db.store.commit()?;
+        self.db.commit()?;
         self.memory.outbox.commit();
         Ok(())
     }
 
     /// Takes back the transaction, in the database and in memory.
     pub(crate) fn roll_back(&mut self, begun: Savepoint) {
-        self.db.forget();
         self.memory.roll_back_to(begun);
-        let _ = self.db.store.roll_back();
+        let _ = self.db.roll_back();
     }
 
     /// Runs a part of a transaction that fails on its own: then it leaves no trace, and the rest stands. The outer error means
@@ -194,7 +193,7 @@ impl Club {
             self.db.store.keep_savepoint()?;
         } else {
             self.db.store.drop_savepoint()?;
-            self.db.forget();
+            self.db.clear();
             self.memory.roll_back_to(savepoint);
         }
         Ok(outcome)

@@ -436,7 +436,7 @@ impl Reading {
         .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
         self.db.store.roll_back()?;
         if outcome.is_err() {
-            self.db.forget();
+            self.db.clear();
         }
         outcome
     }

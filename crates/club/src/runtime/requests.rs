@@ -38,7 +38,7 @@ impl Club {
     pub fn recompute_ladders(&mut self) -> anyhow::Result<usize> {
         self.db.store.begin()?;
         let changed = self.db.store.recompute_all()?;
-        self.db.store.commit()?;
+        self.db.commit()?;
         Ok(changed)
     }
 

@@ -14,8 +14,17 @@ fn stored(world: &World) -> Vec<(String, Vec<Vec<Value>>)> {
         let read = |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect();
         statement.query_map([], read).unwrap().collect::<Result<_, _>>().unwrap()
     };
-    let beside =
-        ["seen", "sightings", "presence", "absences", "players", "identities", "sqlite_sequence", "clubs"];
+    let beside = [
+        "seen",
+        "sightings",
+        "presence",
+        "absences",
+        "players",
+        "identities",
+        "sqlite_sequence",
+        "clubs",
+        "changes",
+    ];
     rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         .into_iter()
         .filter_map(|row| match row.into_iter().next() {

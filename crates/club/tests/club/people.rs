@@ -254,7 +254,7 @@ fn a_process_that_ends_in_between_has_forgotten_or_will() {
     hall.open();
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let known = |user: &str| -> bool {
-        let sql = "SELECT count(*) > 0 FROM identities WHERE user = ?1";
+        let sql = "SELECT count(*) > 0 FROM identities WHERE user_id = ?1";
         database.query_row(sql, [user], |row| row.get(0)).unwrap()
     };
     assert!(!known("777000123") && known("user-ben"));
@@ -339,7 +339,7 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     let mut hall = hall_with_zaphod();
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let found = "SELECT t.white, t.black, t.club FROM tables t JOIN identities i ON i.player = t.white
-                 WHERE i.user = '777000123' AND t.black IS NOT NULL LIMIT 1";
+                 WHERE i.user_id = '777000123' AND t.black IS NOT NULL LIMIT 1";
     let noted = format!(
         "INSERT OR IGNORE INTO ladders (id, club) SELECT 99, club FROM ({found});
          INSERT INTO reports (club, at, kind, winner, loser, table_id) SELECT club, 7, 'quick', white, black, 1 FROM ({found});

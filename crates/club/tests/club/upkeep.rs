@@ -249,7 +249,9 @@ async fn a_copy_of_an_older_program_is_brought_up_to_date() {
     Connection::open(&copy)
         .unwrap()
         .execute_batch(
-            "DROP TABLE analyses; DROP TABLE wanted;
+            "DROP TABLE changes;
+             ALTER TABLE identities RENAME COLUMN user_id TO user; ALTER TABLE sightings RENAME COLUMN user_id TO user;
+             DROP TABLE analyses; DROP TABLE wanted;
              ALTER TABLE outbox DROP COLUMN since; DROP INDEX outbox_by_table;
              DROP INDEX players_by_level; ALTER TABLE players DROP COLUMN level;
              DROP INDEX tables_by_computer; ALTER TABLE tables DROP COLUMN computer; PRAGMA user_version = 9",

@@ -23,7 +23,7 @@ pub(crate) fn multiply(file: &Path, samples: &[i64], more: usize) {
          CREATE TEMP TABLE sample (k INTEGER PRIMARY KEY, id INTEGER);
          INSERT INTO sample VALUES {list};
          CREATE TEMP TABLE seat (k INTEGER PRIMARY KEY, player INTEGER);
-         INSERT INTO seat SELECT CAST(user AS INTEGER) - {DISCORD_USERS}, player FROM identities;
+         INSERT INTO seat SELECT CAST(user_id AS INTEGER) - {DISCORD_USERS}, player FROM identities;
          CREATE TEMP TABLE copy (id INTEGER PRIMARY KEY, sample INTEGER, club INTEGER, place TEXT, ladder INTEGER,
                                  white INTEGER, black INTEGER, back INTEGER);
          INSERT INTO ladders (club) SELECT id FROM clubs WHERE true ON CONFLICT DO NOTHING;
@@ -84,7 +84,7 @@ pub(crate) fn move_to_telegram(file: &Path, last_live: i64) {
         "BEGIN;
          UPDATE clubs SET platform = 'telegram', whole = NULL, place = CAST({GROUPS} - (CAST(place AS INTEGER) - {CHANNELS}) AS TEXT);
          UPDATE identities SET platform = 'telegram',
-           user = CAST({TELEGRAM_USERS} + (CAST(user AS INTEGER) - {DISCORD_USERS}) AS TEXT);
+           user = CAST({TELEGRAM_USERS} + (CAST(user_id AS INTEGER) - {DISCORD_USERS}) AS TEXT);
          UPDATE messages SET platform = 'telegram', place = CAST({GROUPS} - (CAST(place AS INTEGER) - {CHANNELS}) AS TEXT)
            WHERE table_id <= {last_live};
          DELETE FROM presence;

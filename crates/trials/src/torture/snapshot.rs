@@ -73,7 +73,7 @@ impl DatabaseSnapshot {
             Ok(())
         })?;
         let mut accounts = HashMap::new();
-        each(&database, "SELECT platform, user, player, since FROM identities", |row| {
+        each(&database, "SELECT platform, user_id, player, since FROM identities", |row| {
             accounts.insert((row.get(0)?, row.get(1)?), (row.get(2)?, row.get(3)?));
             Ok(())
         })?;

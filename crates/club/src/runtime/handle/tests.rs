@@ -262,7 +262,7 @@ fn a_computer_that_was_never_asked_loses_no_time() {
         club.memory.presence.serve(&mut club.db, Platform::Playground, now).unwrap();
     }
     assert!(club.tick(Platform::Playground, now, false).unwrap().replies.is_empty());
-    club.db.store.commit().unwrap();
+    club.db.commit().unwrap();
     assert_eq!((clock(&mut club).due, clock(&mut club).overdue), (Some(due), false));
     // It answers when it is asked.
     let tick = Job::Tick { platform: Platform::Playground, now, is_served: true };
