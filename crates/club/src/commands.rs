@@ -1,6 +1,7 @@
-//! From a request to a command: the one table of commands, what was given of it, which match it means, and every way to say no.
+//! From a request to a command: the table of commands, the parser, the match that is meant, and every refusal.
 //!
-//! [`ParsedCommand::read`] parses a request once. [`HandlerError`] is how a handler ends early: with a [`Refusal`] for the player, or with an error.
+//! [`ParsedCommand::read`] parses a request once. A handler that ends early returns a [`HandlerError`]: a
+//! [`Refusal`] for the player, or an internal error.
 
 mod action_context;
 pub(crate) mod command;

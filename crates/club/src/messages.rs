@@ -1,7 +1,8 @@
-//! What is said about matches: who sits there, the board message with its buttons, the news, reminders, and all of it in words.
+//! What is said about matches: the board message with its buttons, news, reminders and descriptions; and the
+//! players and settings that this depends on.
 //!
-//! A [`MatchView`] is a stored match with its players as one place sees it; the files here make texts and replies of it. Nothing
-//! here changes anything.
+//! A [`MatchView`] is a stored match with its players as one place sees it. The files here turn it into texts
+//! and replies. Nothing here writes to the store.
 
 mod board;
 mod buttons;

@@ -1,6 +1,6 @@
-//! What players and moderators do about themselves and their club: settings, vacations, accounts, leaving, house rules.
+//! Commands about players and clubs instead of matches: settings, vacations, accounts, leaving, and moderation.
 //!
-//! Each command is a function: over the open transaction where it changes something, over the stored data where it only looks.
+//! Each command is a function. It takes the open transaction if it writes, and the store if it only reads.
 
 mod bridge;
 pub(crate) mod club_settings;

@@ -1,4 +1,4 @@
-//! Matches from challenge to result: what players do at a table, what follows from it, and what happens by itself in time.
+//! Matches from challenge to result: what players do, what follows from it, and what comes with time.
 
 mod act;
 mod apply;

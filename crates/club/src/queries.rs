@@ -1,4 +1,4 @@
-//! Everything that only looks: lists, standings, profiles, past games, rules, hints and analyses.
+//! Commands that show something: lists, standings, profiles, past games, rules, hints and analyses.
 
 pub(crate) mod analysis;
 pub(crate) mod export;

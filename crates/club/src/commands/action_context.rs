@@ -1,4 +1,4 @@
-//! A request about a match on its way through, and what whoever made it hears of it.
+//! A command about a match with everything its handler needs, and the answers that only its player sees.
 
 use super::parsed_command::{ParsedCommand, Via};
 use crate::messages::{Ask, MatchView, Player, private};
@@ -6,18 +6,18 @@ use crate::protocol::{Audience, How, Reply, Request};
 use crate::texts::{Text, text};
 use blot_store::MatchPlace;
 
-/// A request on its way through.
+/// A command about a match, and the player who gave it.
 pub(crate) struct ActionContext<'a> {
     pub(crate) request: &'a Request,
     pub(crate) parsed: &'a ParsedCommand,
     pub(crate) actor: &'a Player,
-    /// In which of the match's places it was made.
+    /// From which of the match's places it came.
     pub(crate) at: MatchPlace,
     /// The board message whose button was pressed.
     pub(crate) pressed: Option<String>,
 }
 
-/// The same, kept until what follows from it is told.
+/// An owned copy, for news that is held until the computer has answered.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptContext {
     request: Request,
@@ -45,15 +45,15 @@ impl ActionContext<'_> {
         }
     }
 
-    /// The same as it looks in a place of the match: elsewhere than where it was made, the board that is there changes with it.
+    /// The same for one of the match's places. In the other place, the live board counts as pressed.
     pub(crate) fn seen_at(&self, place_view: &MatchView) -> Self {
         let pressed =
             if self.at == place_view.at { self.pressed.clone() } else { place_view.message().cloned() };
         ActionContext { pressed, ..*self }
     }
 
-    /// Whether something said in a place of the match is needed: an answer only where he is, a word in private only once, and a
-    /// board in private only where he sees no other.
+    /// Whether a reply for one of the match's places is to be sent. An answer is sent only where the player
+    /// asked, a direct message only once, and a direct board only if no mirror on that platform shows it.
     pub(crate) fn is_needed(context: Option<&Self>, place_view: &MatchView, reply: &Reply) -> bool {
         match reply.audience {
             Audience::Everyone => true,
@@ -66,17 +66,17 @@ impl ActionContext<'_> {
         }
     }
 
-    /// A word to whoever acted from another place than the match's.
+    /// An answer for a player who acted from another place than the match's.
     pub(crate) fn elsewhere(&self, view: &MatchView, text: Text) -> Option<Reply> {
         (self.request.place != *view.place()).then(|| private(self.request, self.actor, vec![text]))
     }
 
-    /// Whether whoever acts has a board of his own, while the match's place can be reached.
+    /// Whether the player acts on a private board, and the match's place is not lost.
     pub(crate) fn has_private_board(&self, view: &MatchView) -> bool {
         !view.is_lost() && view.has_private_board(self.request, self.actor)
     }
 
-    /// That board: the one that he pressed, changed, or a new one.
+    /// The player's private board: the pressed message, edited, or a new one.
     pub(crate) fn private_board(&self, view: &MatchView, news: Vec<Text>, ask: Option<Ask>) -> Reply {
         let how = match (&self.parsed.via, &self.request.message) {
             (Via::Button(_), Some(message)) => How::Edit(message.clone()),
@@ -89,13 +89,14 @@ impl ActionContext<'_> {
         self.parsed.via == Via::Command
     }
 
-    /// Whether what is said reaches whoever acted in a private chat.
+    /// Whether one of the replies reaches the player as a direct message.
     pub(crate) fn sees(&self, replies: &[Reply]) -> bool {
-        let here = self.request.place.platform;
-        let is_his = |reply: &Reply| reply.audience == Audience::Direct(self.actor.user.clone());
-        replies.iter().any(|reply| reply.place.platform == here && is_his(reply))
+        let platform = self.request.place.platform;
+        let is_direct = |reply: &Reply| reply.audience == Audience::Direct(self.actor.user.clone());
+        replies.iter().any(|reply| reply.place.platform == platform && is_direct(reply))
     }
 
+    /// Tells a player who acted from another place that it is done.
     pub(crate) fn done_elsewhere(&self, view: &MatchView) -> Option<Reply> {
         let opponent = view.players.iter().find(|player| player.id != self.actor.id);
         let text = match view.is_lost() && !opponent.is_some_and(|player| view.is_in_mirror(player)) {

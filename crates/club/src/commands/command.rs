@@ -1,4 +1,4 @@
-//! The one table of commands. Registration, completion, help and parsing all come from it.
+//! The table of commands. Registration, completion, help and parsing all derive from it.
 
 use crate::texts::Text;
 use blot_engine::Level;
@@ -10,18 +10,18 @@ pub struct Command {
     /// Its name, without a slash: lower-case letters, usable on all platforms.
     pub name: &'static str,
     pub(crate) action: ActionKind,
-    /// Its options, in the order in which one types them.
+    /// Its options, in the order in which they are typed.
     pub options: &'static [CommandOption],
     /// Who may use it.
     pub who: Who,
-    /// Whether it is listed. Those that are not stand behind buttons or links, where nobody needs their names.
+    /// Whether help and completion list it. Commands that are not listed stand behind buttons or links.
     pub listed: bool,
 }
 
 /// Who may use a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Everybody.
+    /// Everyone.
     Anyone,
     /// The two players of the match that is meant.
     Players,
@@ -39,7 +39,7 @@ pub struct CommandOption {
 }
 
 impl CommandOption {
-    /// The longest words that are read, in bytes.
+    /// The longest text that an option takes, in bytes.
     pub const MAX_WORDS: usize = 400;
 }
 
@@ -69,9 +69,9 @@ pub enum Offers {
     Plays,
     /// The names of commands.
     Commands,
-    /// The values of the setting that is named before.
+    /// The values of the setting named before it.
     Values,
-    /// The values of the club_settings rule that is named before.
+    /// The values of the club's setting named before it.
     HouseValues,
 }
 
@@ -136,16 +136,16 @@ pub(crate) enum ActionKind {
 
 const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
 const YES: CommandOption = flag("yes");
-/// Wherever a player can be named, the computer can be, by both or one of these.
+/// A command that takes a player also takes the computer, by one or both of these options.
 const COMPUTER: CommandOption = flag("computer");
 const LEVEL: CommandOption = optional("level", OptionKind::Choice(LEVELS));
 const PLAYERS: Who = Who::Players;
 
-/// The words by which a decision of an analysis is asked for, the worst first.
+/// The words that choose a decision of an analysis, the worst first.
 pub(crate) const WHICH: [&str; 3] = ["first", "second", "third"];
 /// How many lessons the tutorial has.
 pub(crate) const LESSONS: i64 = 8;
-/// What can be seen of an analysis.
+/// The parts of an analysis that can be shown.
 const PARTS: &[&str] = &["card", WHICH[0], WHICH[1], WHICH[2], "file"];
 /// The export formats.
 pub(crate) const FORMATS: &[&str] = &["mat", "sgf", "json", "position"];
@@ -155,11 +155,11 @@ pub(crate) const LEVELS: &[&str] =
 /// The topics of the rules, in order.
 pub(crate) const TOPICS: &[&str] =
     &["start", "moving", "dice", "hitting", "bearoff", "doubling", "gammon", "match", "options", "etiquette"];
-/// What a player can set.
+/// The settings of a player.
 pub(crate) const SETTINGS: &[&str] =
     &["language", "theme", "size", "home", "cube", "forced", "roll", "bearoff", "notices", "quiet", "zone"];
 
-/// What `/club` is given: what a club can set, and what else those do who manage its place.
+/// The words that `/club` takes: the settings of a club, then the actions of its moderators.
 const CLUB_WORDS: &[&str] = &[
     "language",
     "theme",
@@ -180,10 +180,12 @@ const CLUB_WORDS: &[&str] = &[
     "audit",
     "bridge",
 ];
-/// The first of them are house rules.
-const RULES: usize = 13;
-pub(crate) const HOUSE_RULES: &[&str] = CLUB_WORDS.split_at(RULES).0;
-pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(RULES).1;
+/// How many of them are settings.
+const CLUB_SETTINGS: usize = 13;
+/// The settings of a club.
+pub(crate) const HOUSE_RULES: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS).0;
+/// The actions of its moderators.
+pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS).1;
 
 /// All commands.
 pub const COMMANDS: &[Command] = &[
@@ -351,7 +353,7 @@ pub const COMMANDS: &[Command] = &[
     ),
 ];
 
-/// The longest match that can be agreed on here.
+/// The longest match that a challenge can ask for, in points.
 pub(crate) const MAX_LENGTH: i64 = 25;
 
 const fn listed(
@@ -390,18 +392,18 @@ impl Command {
         COMMANDS.iter().find(|command| command.name == name)
     }
 
-    /// Whether it is of use where nobody else is.
+    /// Whether it is of use in a private chat.
     pub fn is_for_private_chats(&self) -> bool {
         use ActionKind::{Challenge, Club, Leaderboard, Matches, Profile, Versus};
         !matches!(self.action, Challenge | Club | Leaderboard | Profile | Versus | Matches)
     }
 
-    /// Whether it is of most use to those who manage a place.
+    /// Whether it is mainly for moderators.
     pub fn is_for_managers(&self) -> bool {
         self.action == ActionKind::Club
     }
 
-    /// Whether it may matter if whoever gives it manages the place.
+    /// Whether its outcome may depend on the player being a moderator.
     pub(crate) fn asks_who_manages(&self) -> bool {
         matches!(self.action, ActionKind::Club | ActionKind::Challenge | ActionKind::Rematch)
     }

@@ -1,4 +1,4 @@
-//! What a platform with completion offers while a command is being typed: names, options, people, matches, legal plays.
+//! Completion: what a platform offers while a player types a command, such as names, people, matches and plays.
 
 use super::command::{COMMANDS, Command, CommandOption, Offers, OptionKind};
 use super::find::Found;
@@ -16,7 +16,7 @@ use blot_table::clean_name;
 /// What is offered, best first, and the language to say it in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// The language of whoever types.
+    /// The language of the player who types.
     pub language: Language,
     /// At most [`Completion::MAX`].
     pub offers: Vec<Offer>,
@@ -29,17 +29,17 @@ pub struct Offer {
     pub value: String,
     /// The part of it that is new, to be shown.
     pub shown: String,
-    /// What it means, where that is not plain.
+    /// What it means, unless that is obvious.
     pub about: Option<Text>,
 }
 
 impl Completion {
-    /// What Discord shows at most.
+    /// How many offers Discord shows at most.
     pub const MAX: usize = 25;
 }
 
-/// What is offered for a line up to the cursor, or for the last of the options. Where a line is typed, the people are all who
-/// can be mentioned in it.
+/// The offers for a line up to the cursor, or for the last option of a command. The people of a typed line are
+/// all who can be mentioned in it.
 pub(crate) fn complete(db: &mut ClubStore, request: &Request) -> anyhow::Result<Completion> {
     let actor = db.look_up(request)?;
     let language = actor.language();
@@ -53,7 +53,7 @@ pub(crate) fn complete(db: &mut ClubStore, request: &Request) -> anyhow::Result<
     Ok(Completion { language, offers })
 }
 
-/// Whoever is typing.
+/// A player who types a command.
 struct Typist<'a> {
     db: &'a mut ClubStore,
     request: &'a Request,
@@ -106,8 +106,8 @@ impl Typist<'_> {
         Ok(offers.into_iter().map(|offer| spell(&start, offer)).collect())
     }
 
-    /// Plays are several words, so all words but the match are looked at together. Where it is not clear which match is
-    /// meant, that comes first.
+    /// Completes a play. It may be several words, so all words but the match are read together. If the match is
+    /// unclear, matches are offered first.
     fn line_of_play(
         &mut self,
         mut parsed: ParsedCommand,
@@ -154,7 +154,7 @@ impl Typist<'_> {
         self.values(&parsed, option, &typed)
     }
 
-    /// Values of one option that begin like this.
+    /// The values of an option that begin with what was typed.
     fn values(
         &mut self,
         parsed: &ParsedCommand,
@@ -173,13 +173,13 @@ impl Typist<'_> {
         })
     }
 
-    /// Values of the setting that is named before.
+    /// The values of the setting named before it.
     fn values_of(parsed: &ParsedCommand, values: fn(&str) -> Vec<String>, typed: &str) -> Vec<Offer> {
         let values = parsed.words("setting").map_or(Vec::new(), values);
         starting(&values.iter().map(String::as_str).collect::<Vec<_>>(), typed, || None)
     }
 
-    /// Matches that the command may mean, those that it fits first.
+    /// The matches that the command may mean; those in which it can be used now come first.
     fn matches(&mut self, parsed: &ParsedCommand, typed: &str) -> anyhow::Result<Vec<Offer>> {
         let digits = typed.trim_start_matches('#');
         let mark = if self.is_typed() { "#" } else { "" };
@@ -201,7 +201,7 @@ impl Typist<'_> {
         matches!(self.request.what, RequestBody::Typed { .. })
     }
 
-    /// The legal plays of the roll that begin like this, in whatever order the steps are written.
+    /// The legal plays of the roll that begin with what was typed, with their steps in any order.
     fn plays(&mut self, parsed: &ParsedCommand, typed: &str) -> anyhow::Result<Vec<Offer>> {
         let found = HandlerError::unless_refused(self.db.find(self.request, parsed, &self.actor))?;
         let Some(Found::One(stored)) = found else {
@@ -215,7 +215,7 @@ impl Typist<'_> {
         if seat != side {
             return Ok(Vec::new());
         }
-        // However it is spelt, what is a play already comes first.
+        // A complete play comes first, however it is spelt.
         let meant = parse_play(game.board(), side, dice, typed).ok().map(|play| play.steps().to_string());
         let plays = legal_plays(game.board(), side, dice);
         let plays = plays.iter().map(|play| play.steps().to_string());
@@ -237,7 +237,7 @@ fn is_match(command: &Command, word: &str) -> bool {
     word.starts_with('#') || games.any(|game| name.is_some_and(|name| game.name.eq_ignore_ascii_case(name)))
 }
 
-/// How well a play goes on from what was typed: 1 as it is written, 2 with its steps in another order; none if not at all.
+/// How well a play continues what was typed: 1 as written, 2 with its steps in another order, else `None`.
 fn rank(play: &str, typed: &str) -> Option<u8> {
     let simple = |text: &str| text.to_lowercase().replace('*', "");
     let (play, typed) = (simple(play), simple(typed));
@@ -253,7 +253,7 @@ fn rank(play: &str, typed: &str) -> Option<u8> {
     left.iter().any(|step| step.starts_with(last)).then_some(2)
 }
 
-/// A word in its line, ready for the next one; a name waits for its value.
+/// Puts a word into its line, followed by a space. An option's name ends in a colon and waits for its value.
 fn spell(start: &str, offer: Offer) -> Offer {
     let end = if offer.value.ends_with(':') { "" } else { " " };
     Offer { value: format!("{start}{}{end}", offer.value), ..offer }
@@ -279,7 +279,8 @@ fn starting(words: &[&str], typed: &str, about: impl Fn() -> Option<Text>) -> Ve
     fitting.map(|word| Offer { about: about(), ..plain((*word).to_owned()) }).collect()
 }
 
-/// Whether an option goes with what is there already: either a player or the computer, whose level comes once it is wanted.
+/// Whether an option goes with those given. A command takes a player or the computer, and offers levels only
+/// once the computer is named or a word is begun.
 fn goes_with(parsed: &ParsedCommand, option: &CommandOption, word: &str) -> bool {
     match option.name {
         "player" => parsed.level().is_none(),

@@ -1,4 +1,4 @@
-//! Which match is meant: by number, by the message replied to, or because it is the only one that fits.
+//! Finds the match of a command: by number, by the message replied to, by thread, or as the only one that fits.
 
 use super::command::ActionKind;
 use super::handler_error::HandlerError;
@@ -12,18 +12,19 @@ use blot_rules::{Can, Phase};
 use blot_store::{Platform, StoredMatch};
 use blot_table::{ClubId, NotAllowed, Stage, Table};
 
-/// How many matches of a player, or of a club, are looked at.
+/// How many matches of a player, or of a club, are read at most.
 const MAX_LOOKED_AT: usize = 200;
-/// How many matches are offered as buttons.
+/// How many matches are offered as buttons at most.
 const MAX_OFFERED: usize = Button::ROWS * 2;
 
-/// The match that is meant, or the question which.
+/// The match that a command is about, or the question which one is meant.
 pub(crate) enum Found {
     One(Box<StoredMatch>),
     Which(Box<Reply>),
 }
 
 impl ClubStore {
+    /// Finds the match that a command is about. Asks with buttons if several fit, and refuses if none does.
     pub(crate) fn find(
         &mut self,
         request: &Request,
@@ -33,9 +34,9 @@ impl ClubStore {
         let club = self.club_at(&request.place)?;
         if let Some(id) = parsed.game {
             let stored = self.stored_match(id)?.ok_or(Refusal::NoSuchMatch(id))?;
-            let is_to_be_seen = is_to_be_seen(&stored, club, actor)
+            let may_see = may_see(&stored, club, actor)
                 || (request.private && self.is_seen_in(&stored, request.place.platform, actor)?);
-            return if is_to_be_seen { Ok(found(stored)) } else { Err(Refusal::NoSuchMatch(id).into()) };
+            return if may_see { Ok(found(stored)) } else { Err(Refusal::NoSuchMatch(id).into()) };
         }
         if let Some(message) = &request.message
             && let Some(id) = self.store.table_of_message(&request.place, message)?
@@ -45,13 +46,13 @@ impl ClubStore {
         }
         if let Some((id, _)) = self.store.table_in_thread(&request.place)?
             && let Some(stored) = self.stored_match(id)?
-            // In the thread of a match that is over, only what looks back is about that match.
+            // In the thread of a match that is over, only commands that look back mean that match.
             && (stored.table.stage.is_open() || parsed.only_looks() || parsed.command.action == ActionKind::Analyze)
         {
             return Ok(found(stored));
         }
         let all_stored = self.candidates(parsed.command.action, club, actor)?;
-        // Who replies to something means something; if nobody knows what, nobody guesses.
+        // A reply to a message means one match. If that match is unknown, ask instead of guessing.
         if let (RequestBody::Typed { .. }, Some(_), true) =
             (&request.what, &request.message, all_stored.len() > 1)
         {
@@ -62,7 +63,7 @@ impl ClubStore {
         match (fitting.as_slice(), all_stored.as_slice()) {
             ([one], _) => Ok(found(StoredMatch::clone(one))),
             ([], [one]) => Ok(found(one.clone())),
-            ([], []) => Err(nothing(parsed.command.action).into()),
+            ([], []) => Err(none_found(parsed.command.action).into()),
             ([], _) if parsed.only_looks() => {
                 self.ask_which(request, parsed, actor, &all_stored.iter().collect::<Vec<_>>())
             }
@@ -74,15 +75,15 @@ impl ClubStore {
         }
     }
 
-    /// Whether somebody was seen in a place of a match's club.
+    /// Whether a player was seen in the place of the match's club on this platform.
     fn is_seen_in(&self, stored: &StoredMatch, platform: Platform, actor: &Player) -> anyhow::Result<bool> {
         let places = [Some(self.store.place_of(stored.club)?), self.store.mirror_of(stored.club)?];
-        let near = places.into_iter().flatten().find(|place| place.platform == platform);
-        let seen = near.map(|place| self.store.seen_as(&place, &actor.user)).transpose()?;
+        let place = places.into_iter().flatten().find(|place| place.platform == platform);
+        let seen = place.map(|place| self.store.seen_as(&place, &actor.user)).transpose()?;
         Ok(seen.flatten().is_some())
     }
 
-    /// The matches that a command may mean, those that it fits first.
+    /// The matches that a command may mean; those in which it can be used now come first.
     pub(crate) fn choices(
         &mut self,
         request: &Request,
@@ -95,7 +96,7 @@ impl ClubStore {
         Ok(all_stored)
     }
 
-    /// The matches among which a command may mean one.
+    /// The matches that a command may mean, no matter whose turn it is.
     fn candidates(
         &mut self,
         action: ActionKind,
@@ -104,7 +105,7 @@ impl ClubStore {
     ) -> Result<Vec<StoredMatch>, HandlerError> {
         let mut ids = self.open_tables_of(actor.id, club)?;
         if ids.is_empty() {
-            // From elsewhere, such as a private chat, all matches can be played.
+            // A player without a match here, as in a private chat, may mean a match of any club.
             ids = self.open_tables_of(actor.id, None)?;
         }
         if let (ActionKind::Accept | ActionKind::Decline, Some(club)) = (action, club) {
@@ -119,12 +120,12 @@ impl ClubStore {
             if let Some(last) = self.store.last_finished(actor.id, club)? {
                 return self.stored_matches(&[last]);
             }
-            let here = self.store.open_tables_in(club, MAX_LOOKED_AT)?;
-            all_stored = self.stored_matches(&here)?;
+            let open_here = self.store.open_tables_in(club, MAX_LOOKED_AT)?;
+            all_stored = self.stored_matches(&open_here)?;
             all_stored.retain(|stored| stored.table.stage == Stage::Playing);
         }
-        if let ([only], true) = (all.as_slice(), all_stored.is_empty() && !is_answer(action)) {
-            // It will say that it is not accepted yet.
+        if let ([only], true) = (all.as_slice(), all_stored.is_empty() && !is_about_challenge(action)) {
+            // The handler then says why it does not fit, such as a challenge that is not accepted yet.
             all_stored = vec![only.clone()];
         }
         Ok(all_stored)
@@ -138,7 +139,7 @@ impl ClubStore {
         Ok(all_stored)
     }
 
-    /// Asks with buttons that give the same command again, for one match each.
+    /// Asks which match is meant. Each button gives the same command for one match.
     fn ask_which(
         &mut self,
         request: &Request,
@@ -164,8 +165,8 @@ impl ClubStore {
         let example = numbers.first().map_or("", |number| number.trim_start_matches('#')).to_owned();
         let which = text!("which-match", numbers = numbers.join(", "), example = example);
         let mut reply = private(request, actor, vec![which]);
-        let here = self.club_at(&request.place)?;
-        reply.confidential = all_stored.iter().any(|stored| Some(stored.club) != here);
+        let club_here = self.club_at(&request.place)?;
+        reply.confidential = all_stored.iter().any(|stored| Some(stored.club) != club_here);
         reply.buttons = buttons.chunks(2).map(<[Button]>::to_vec).collect();
         Ok(Found::Which(Box::new(reply)))
     }
@@ -175,8 +176,8 @@ fn found(stored: StoredMatch) -> Found {
     Found::One(Box::new(stored))
 }
 
-/// A match is to be seen where it is played, and by those who play it.
-fn is_to_be_seen(stored: &StoredMatch, club: Option<ClubId>, actor: &Player) -> bool {
+/// Whether a player may see a match: in its club everyone may, and elsewhere its players.
+fn may_see(stored: &StoredMatch, club: Option<ClubId>, actor: &Player) -> bool {
     Some(stored.club) == club || stored.table.side(actor.id).is_some()
 }
 
@@ -197,7 +198,7 @@ fn looks_at_a_match(action: ActionKind) -> bool {
     )
 }
 
-fn is_answer(action: ActionKind) -> bool {
+fn is_about_challenge(action: ActionKind) -> bool {
     matches!(action, ActionKind::Accept | ActionKind::Decline | ActionKind::Withdraw | ActionKind::Luck)
 }
 
@@ -208,14 +209,14 @@ fn is_candidate(table: &Table, actor: &Player, action: ActionKind) -> bool {
         ActionKind::Accept | ActionKind::Decline => table.game.resignation().is_some(),
         ActionKind::Withdraw => is_challenge && table.challenger == actor.id,
         ActionKind::Luck => is_challenge,
-        // Of one that is over.
+        // These are about a match that is over.
         ActionKind::Rating | ActionKind::Analyze => false,
         ActionKind::Board | ActionKind::Start => table.stage.is_open(),
         _ => table.stage == Stage::Playing,
     }
 }
 
-/// Whether it is this player's turn for this.
+/// Whether the command makes sense for this player at this moment of the match.
 fn fits(table: &Table, actor: &Player, action: ActionKind) -> bool {
     if table.stage == Stage::Challenge {
         return match action {
@@ -236,7 +237,7 @@ fn fits(table: &Table, actor: &Player, action: ActionKind) -> bool {
         ActionKind::Beaver => can.contains(&Can::Beaver),
         ActionKind::Resign => can.iter().any(|can| matches!(can, Can::Resign(_) | Can::Drop)),
         ActionKind::Accept | ActionKind::Decline => can.contains(&Can::AcceptResignation),
-        // These are for both, whoever is on turn.
+        // Both players can pause and resume, no matter whose turn it is.
         ActionKind::Pause => table.terms.clock.is_some() && !table.paused,
         ActionKind::Resume => table.paused,
         ActionKind::Claim | ActionKind::Nudge => table.game.turn() == Some(!side),
@@ -248,9 +249,9 @@ fn fits(table: &Table, actor: &Player, action: ActionKind) -> bool {
     }
 }
 
-fn nothing(action: ActionKind) -> Refusal {
+fn none_found(action: ActionKind) -> Refusal {
     match action {
-        action if is_answer(action) => Refusal::NoChallenge,
+        action if is_about_challenge(action) => Refusal::NoChallenge,
         _ => Refusal::NoMatch,
     }
 }

@@ -1,4 +1,4 @@
-//! Why a request ends early: a "no" for the player, or something that should not have happened.
+//! How a handler ends early: with a refusal for the player, or with an internal error.
 
 use super::refusal::Refusal;
 use crate::messages::MatchView;
@@ -6,18 +6,18 @@ use blot_table::{DraftError, NotAllowed};
 
 #[derive(Debug)]
 pub(crate) enum HandlerError {
-    /// Said to the player; at the table nothing has changed.
+    /// The player is told why. Nothing has changed at the table.
     Refused {
         refusal: Refusal,
-        /// The table that it is about.
+        /// The match that it is about.
         at: Option<Box<MatchView>>,
     },
-    /// A bug, or the disk. Everything that the request did is taken back.
+    /// A bug or a disk error. All changes of the request are rolled back.
     Failed(anyhow::Error),
 }
 
 impl HandlerError {
-    /// Where a "no" is told to nobody, nothing follows from it.
+    /// Turns a refusal into `None`, where no player is told of it.
     pub(crate) fn unless_refused<T>(outcome: Result<T, HandlerError>) -> anyhow::Result<Option<T>> {
         match outcome {
             Ok(answer) => Ok(Some(answer)),
@@ -28,7 +28,7 @@ impl HandlerError {
 }
 
 impl Refusal {
-    /// A "no" about this table.
+    /// A refusal about this match.
     pub(crate) fn at(self, view: &MatchView) -> HandlerError {
         HandlerError::Refused { refusal: self, at: Some(Box::new(view.clone())) }
     }

@@ -1,4 +1,4 @@
-//! A command as somebody gave it, typed, taken apart by the platform, or by a button; checked against the table.
+//! The command of a request, checked against the table: typed, split by the platform, or carried by a button.
 
 use super::command::{ActionKind, Command, CommandOption, OptionKind};
 use super::refusal::Refusal;
@@ -10,51 +10,51 @@ use blot_table::{TableId, Turn, clean_words};
 
 /// The longest line that is read, in bytes.
 pub(crate) const MAX_LINE: usize = CommandOption::MAX_WORDS;
-/// How much of a word that was not understood is repeated.
+/// How many characters of an unknown word a refusal repeats.
 const MAX_ECHO: usize = 24;
-/// The level of the computer when nobody says one. Whoever plays for fun wins now and then, and sees from its name that there are
-/// others.
-const USUAL: Level = Level::Intermediate;
+/// The computer's level if the player names none. Its name shows that there are others.
+const DEFAULT_LEVEL: Level = Level::Intermediate;
 
 /// A command with its options.
 #[derive(Clone, Debug)]
 pub(crate) struct ParsedCommand {
     pub(crate) command: &'static Command,
     values: Vec<(&'static str, Value)>,
-    /// The match it is about, where that was said.
+    /// The match it is about, if the player named one.
     pub(crate) game: Option<TableId>,
     /// How it came in.
     pub(crate) via: Via,
-    /// The line by which it can be given again, as by a button.
+    /// The line that gives the same command again, as a button does.
     pub(crate) line: String,
 }
 
 /// How a command came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Via {
-    /// As a command.
+    /// As a command, or by a button that is good at any turn.
     Command,
     /// By a button of a board that showed this turn.
     Button(Turn),
 }
 
-/// Whether a text is worth being read though it is no command: it is meant as a play.
+/// Whether a text without a command is meant as a play, such as `8/5 6/5`, and so worth reading.
 pub fn is_play(text: &str) -> bool {
     is_meant_as_play(text.trim())
 }
 
 impl ParsedCommand {
+    /// Parses the command of a request.
     pub(crate) fn read(request: &Request) -> Result<ParsedCommand, Refusal> {
         match &request.what {
             RequestBody::Typed { line, people, reply_to } => {
-                ParsedCommand::typed(line, people, reply_to.as_ref())
+                ParsedCommand::from_line(line, people, reply_to.as_ref())
             }
-            RequestBody::Command { name, options } => ParsedCommand::taken_apart(name, options),
+            RequestBody::Command { name, options } => ParsedCommand::from_options(name, options),
             RequestBody::Press { payload } => {
                 let payload = Payload::read(payload).ok_or(Refusal::OldButton)?;
-                // Whoever changes a payload sees the same as somebody with an old button.
+                // A forged payload gets the same answer as an old button.
                 let mut parsed =
-                    ParsedCommand::typed(&payload.line, &[], None).map_err(|_| Refusal::OldButton)?;
+                    ParsedCommand::from_line(&payload.line, &[], None).map_err(|_| Refusal::OldButton)?;
                 parsed.game = payload.table;
                 parsed.via = payload.turn.map_or(Via::Command, Via::Button);
                 Ok(parsed)
@@ -72,19 +72,19 @@ impl ParsedCommand {
         }
     }
 
-    /// Somebody looks at the table of a season that is over.
+    /// The command that shows the leaderboard of a closed season.
     pub(crate) fn season(number: i64) -> ParsedCommand {
         let command = Command::named("leaderboard").expect("it is in the table");
         ParsedCommand { values: vec![("season", Value::Number(number))], ..ParsedCommand::new(command) }
     }
 
-    /// Somebody accepts this challenge.
+    /// The command that accepts this challenge.
     pub(crate) fn accept(challenge: TableId) -> ParsedCommand {
         let command = Command::named("accept").expect("it is in the table");
         ParsedCommand { game: Some(challenge), ..ParsedCommand::new(command) }
     }
 
-    fn typed(
+    fn from_line(
         line: &str,
         people: &[(String, Person)],
         reply_to: Option<&Person>,
@@ -98,7 +98,7 @@ impl ParsedCommand {
         };
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();
-        // In a group a command may be addressed: /roll@our_bot
+        // In a group a command may be addressed to a bot: /roll@our_bot
         let name = name.split('@').next().unwrap_or_default().to_lowercase();
         let command = Command::named(&name).ok_or_else(|| Refusal::UnknownCommand { word: echo(&name) })?;
         let mut parsed = ParsedCommand::new(command);
@@ -107,7 +107,7 @@ impl ParsedCommand {
             parsed.add_word(word, people)?;
         }
         let is_unnamed = |option: &&CommandOption| option.kind == OptionKind::Player && !parsed.has(option);
-        // Whoever wants to play against the computer means nobody else, whatever he replies to.
+        // A command that names the computer does not mean the author of the message replied to.
         let player = command.options.iter().find(|option| is_unnamed(option) && parsed.level().is_none());
         if let (Some(player), Some(person)) = (player, reply_to) {
             parsed.put(player, Value::Person(person.clone()));
@@ -115,7 +115,7 @@ impl ParsedCommand {
         parsed.check()
     }
 
-    fn taken_apart(name: &str, options: &[(String, Value)]) -> Result<ParsedCommand, Refusal> {
+    fn from_options(name: &str, options: &[(String, Value)]) -> Result<ParsedCommand, Refusal> {
         let command = Command::named(name).ok_or_else(|| Refusal::UnknownCommand { word: echo(name) })?;
         let mut parsed = ParsedCommand::new(command);
         for (name, value) in options {
@@ -134,8 +134,7 @@ impl ParsedCommand {
         parsed.check()
     }
 
-    /// A word finds its option: by its name, by being a mention or one of its choices, or, where only words are left, as
-    /// one of those.
+    /// Assigns a word to an option: by the option's name, as a mention or a choice, or else as free text.
     pub(crate) fn add_word(&mut self, word: &str, people: &[(String, Person)]) -> Result<(), Refusal> {
         let command = self.command;
         let wrong = || Refusal::WrongWord { command, word: echo(word) };
@@ -171,7 +170,7 @@ impl ParsedCommand {
             }
             OptionKind::Choice(_) => read_as(option, word).is_some(),
         };
-        // Words take what nobody else wants, and once they have begun, everything but `name:value` and `#42`.
+        // Free text comes last. Once it has begun, it takes everything but `name:value` and `#42`.
         let is_begun = |option: &&CommandOption| is_words(option) && self.value(option.name).is_some();
         let mut options: Vec<&'static CommandOption> = free.filter(takes).collect();
         options.sort_by_key(|option| match option.kind {
@@ -205,8 +204,8 @@ impl ParsedCommand {
 
     fn check(mut self) -> Result<ParsedCommand, Refusal> {
         if let (ActionKind::Start, Some(link)) = (self.command.action, self.words("link")) {
-            let page = line_of_link(link).and_then(|line| ParsedCommand::typed(&line, &[], None).ok());
-            // A link only shows something, whoever has made it.
+            let page = line_of_link(link).and_then(|line| ParsedCommand::from_line(&line, &[], None).ok());
+            // Anyone can make a link, so it may only show something.
             if let Some(page) = page.filter(|page| page.may_be_linked()) {
                 return Ok(page);
             }
@@ -219,7 +218,7 @@ impl ParsedCommand {
         }
     }
 
-    /// Whether an option is given, and takes no more words.
+    /// Whether an option has a value.
     pub(crate) fn has(&self, option: &CommandOption) -> bool {
         match option.kind {
             OptionKind::Game => self.game.is_some(),
@@ -252,13 +251,13 @@ impl ParsedCommand {
         }
     }
 
-    /// How well the computer is to play, where somebody wants to play against it.
+    /// The computer's level, if the command names the computer.
     pub(crate) fn level(&self) -> Option<Level> {
         let level = self.words("level").and_then(Level::from_name);
-        level.or((self.flag("computer") == Some(true)).then_some(USUAL))
+        level.or((self.flag("computer") == Some(true)).then_some(DEFAULT_LEVEL))
     }
 
-    /// Whether it only looks: it changes nothing, so it does not queue with what does, and is right on any board.
+    /// Whether it only reads. It then does not queue behind writers, and its buttons work on any board.
     pub(crate) fn only_looks(&self) -> bool {
         use ActionKind::*;
         match self.command.action {
@@ -266,7 +265,7 @@ impl ParsedCommand {
             | Start => true,
             Leaderboard | Profile | Versus | Matches | Rating | Privacy | MyData | Hint => true,
             Analyze => self.value("part").is_some(),
-            // A bridge begins with a code.
+            // `/club bridge` alone makes a code.
             Club => self.value("value").is_none() && self.words("setting") != Some("bridge"),
             Settings => self.value("value").is_none(),
             Vacation => self.value("days").is_none(),
@@ -274,26 +273,25 @@ impl ParsedCommand {
         }
     }
 
-    /// Whether a link may lead to it, whoever has made that.
+    /// Whether a link may lead to it. Anyone can make a link, so it must do no harm.
     fn may_be_linked(&self) -> bool {
         let is_lesson = self.command.action == ActionKind::Tutorial && self.value("play").is_none();
         is_lesson || (self.only_looks() && self.command.action != ActionKind::Start)
     }
 
-    /// Whether the player has said that he is sure.
+    /// Whether the player has said that they are sure.
     pub(crate) fn is_sure(&self) -> bool {
         self.flag("yes") == Some(true)
     }
 }
 
 impl Request {
-    /// The command that it gives, as it stands in the table; `other` for what is none.
+    /// The name of its command, as in the table; `other` if it has none that can be parsed.
     pub fn command(&self) -> &'static str {
         ParsedCommand::read(self).map_or("other", |parsed| parsed.command.name)
     }
 
-    /// Whether it matters if whoever does it manages the place. A platform that has to ask somebody else for that need not ask
-    /// otherwise.
+    /// Whether its outcome may depend on the player being a moderator, which a platform may have to look up.
     pub fn is_about_managing(&self) -> bool {
         ParsedCommand::read(self).is_ok_and(|parsed| parsed.command.asks_who_manages())
     }
@@ -311,7 +309,7 @@ fn is_number(word: &str) -> bool {
     word.parse::<i64>().is_ok()
 }
 
-/// A typed value of an option.
+/// Reads a typed word as the value of an option.
 fn read_as(option: &CommandOption, word: &str) -> Option<Value> {
     let value = match option.kind {
         OptionKind::Player => Value::Handle(word.trim_start_matches('@').to_owned()),
@@ -341,7 +339,7 @@ fn fit(option: &CommandOption, value: Value) -> Option<Value> {
     fits.then_some(value)
 }
 
-/// What to say of a value that an option does not take.
+/// The refusal of a value that an option does not take.
 fn misfit(command: &'static Command, option: &CommandOption, word: &str) -> Refusal {
     match option.kind {
         OptionKind::Number(first, last) => Refusal::OutOfRange { command, word: echo(word), first, last },
@@ -349,7 +347,7 @@ fn misfit(command: &'static Command, option: &CommandOption, word: &str) -> Refu
     }
 }
 
-/// A word as it is repeated to whoever wrote it.
+/// A word as a refusal repeats it: cleaned and cut short.
 fn echo(word: &str) -> String {
     clean_words(word, MAX_ECHO)
 }

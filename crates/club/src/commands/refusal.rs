@@ -1,4 +1,4 @@
-//! Every "no" that a player can hear: what is wrong, and what to do. Never an error of ours.
+//! Every refusal of a command, and its text: what is wrong, and what to do instead. No internal errors.
 
 mod analyst;
 mod clock;
@@ -16,7 +16,7 @@ use blot_rules::OptionsError;
 use blot_store::Platform;
 use blot_table::{DraftError, NotAllowed, TableId};
 
-/// A "no".
+/// Why a command is refused.
 #[derive(Clone, Debug)]
 pub(crate) enum Refusal {
     UnknownCommand {
@@ -41,7 +41,7 @@ pub(crate) enum Refusal {
     OldBoard(TableId),
     NoMatch,
     NoSuchMatch(TableId),
-    /// The player has several matches, and in none of them this can be done now.
+    /// The player has several matches, and this cannot be done in any of them now.
     NowhereNow,
     // Challenges
     ChallengeInPrivate,
@@ -62,12 +62,12 @@ pub(crate) enum Refusal {
     MoneyIsNotRated,
     /// About the computer.
     Computer(ComputerNo),
-    /// Of the analyst.
+    /// About analyses and hints.
     Analyst(AnalystNo),
     Terms(OptionsError),
     NoChallenge,
     AlreadyChallenged(TableId),
-    /// What the table itself refuses.
+    /// The table refuses an action.
     Table(NotAllowed),
     /// About a play being tapped together.
     Draft(DraftError),
@@ -86,10 +86,10 @@ pub(crate) enum Refusal {
         setting: String,
         values: String,
     },
-    /// ClubSettings rules are set where more than one person is.
+    /// A private chat has no club.
     NoClubInPrivate,
     NotManaging,
-    /// Each place has its own ladder.
+    /// A private chat has no ladder.
     LadderInPrivate,
     NoResults {
         name: String,
@@ -103,13 +103,13 @@ pub(crate) enum Refusal {
     NotRated(TableId),
     NotOver(TableId),
     OnlyYourself,
-    /// The place is part of nothing that could have a ladder.
+    /// The place is part of no server or group that could share a ladder.
     NothingToShare,
-    /// What a window is part of is on another platform than the club.
-    SharedAtHome {
+    /// A ladder can be shared only on the platform of the club's primary place, not of its mirror.
+    SharedAtPrimary {
         platform: Platform,
     },
-    /// A bridge is between two platforms.
+    /// A bridge needs two platforms.
     SamePlatform,
     AlreadyBridged,
     NotBridged,
@@ -126,21 +126,21 @@ pub(crate) enum Refusal {
         max: usize,
     },
     WrongCode {
-        /// Which gives codes.
+        /// The command that gives codes.
         command: &'static str,
     },
     OwnCode,
     AlreadyLinked {
         platform: Platform,
     },
-    /// Two who have played each other cannot be one.
+    /// Two players who have played each other cannot become one.
     PlayEachOther,
     NotLinked,
     PlaysHere(TableId),
 }
 
 impl Refusal {
-    /// What is said. Sides are named by the players who sit there; `left` is the time of whoever is waited for.
+    /// The text for the player. `players` names the sides; `left` is the time of the player on turn.
     pub(crate) fn text(&self, players: Option<&[Player; 2]>, left: Option<Text>) -> Text {
         match self {
             Refusal::UnknownCommand { word } if word.is_empty() => text!("no-command"),
@@ -198,7 +198,7 @@ impl Refusal {
             Refusal::NotOver(table) => text!("no-not-over", number = table.0.to_string()),
             Refusal::OnlyYourself => text!("no-only-yourself"),
             Refusal::NothingToShare => text!("no-nothing-to-share"),
-            Refusal::SharedAtHome { platform } => {
+            Refusal::SharedAtPrimary { platform } => {
                 text!("no-shared-at-home", platform = platform_name(*platform))
             }
             Refusal::HasLeft => text!("no-has-left"),
@@ -226,7 +226,7 @@ fn terms(no: OptionsError) -> Text {
         OptionsError::MoneyOnly => text!("no-terms-money-only"),
         OptionsError::MatchOnly => text!("no-terms-match-only"),
         OptionsError::NeedsCube => text!("no-terms-needs-cube"),
-        // The table of commands lets neither through.
+        // The table of commands allows neither.
         OptionsError::Length(_) | OptionsError::AutomaticDoubles(_) => text!("no-terms"),
     }
 }

@@ -1,4 +1,4 @@
-//! What a challenge says of its terms, filled in with what the club has set.
+//! The terms of a challenge, read from its command and the club's settings.
 
 use super::parsed_command::ParsedCommand;
 use super::refusal::{ComputerNo, Refusal};
@@ -6,16 +6,17 @@ use crate::messages::ClubSettings;
 use blot_rules::{Options, OptionsError, Variant};
 use blot_table::{Pace, Terms};
 
-/// Against whom a match is played.
+/// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Against {
     Person,
     Computer,
 }
 
-/// The terms of a challenge. The club's settings fill in what the challenger leaves out. Money play is never rated and has
-/// neither Jacoby nor beavers unless asked for. An unrated match has a clock only if asked for. A match against the computer
-/// or with hints is friendly unless the challenger says otherwise, and the computer needs no clock.
+/// The terms of a challenge. The club's settings fill in what the challenger leaves out. Money play is never
+/// rated and has neither Jacoby nor beavers unless asked for. A match with hints is always friendly, and one
+/// against the computer unless the challenger says otherwise. A friendly match, and one against the computer,
+/// has a clock only if asked for.
 pub(crate) fn read_terms(
     parsed: &ParsedCommand,
     club_settings: &ClubSettings,

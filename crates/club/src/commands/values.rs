@@ -1,4 +1,4 @@
-//! The values that settings of players and clubs can have, for checking and for completion.
+//! The values that settings of players and clubs can have, to check and to complete commands.
 
 use super::command::DEEDS;
 use crate::messages::Zone;
@@ -9,7 +9,7 @@ use blot_table::PACES;
 /// The value of a setting that follows the client or the club.
 pub(crate) const AUTO: &str = "auto";
 
-/// The values of a setting.
+/// The values of a player's setting, in the order in which its button goes through them.
 pub(crate) fn setting_values(setting: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match setting {
@@ -31,7 +31,7 @@ pub(crate) fn setting_values(setting: &str) -> Vec<String> {
     }
 }
 
-/// The values of a club's setting.
+/// The same for a club's setting, or for an action of its moderators.
 pub(crate) fn club_values(rule: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match rule {

@@ -8,13 +8,13 @@ use blot_render::{BoardView, Seat};
 use blot_rules::{Phase, Side, Win};
 use blot_table::{Stage, Tapping, is_cube_worth_turning};
 
-/// Something that is asked once before it is done.
+/// An action that needs a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     Take,
     Drop,
     Beaver,
-    /// This loss, or which one.
+    /// This loss; `None` asks which one.
     Resign(Option<Win>),
     Stop,
 }
@@ -28,12 +28,12 @@ impl MatchView {
         }
     }
 
-    /// The message with everything that can be done now.
+    /// The board message: news, prompt, picture, and buttons for everything that can be done now.
     pub(crate) fn board(&self, how: How, news: Vec<Text>, ask: Option<Ask>) -> Reply {
         let tapping = self.tapping().filter(|_| self.prompt_of_computer().is_none());
         let mut reply = self.public(how);
         reply.text.push(self.header());
-        // Whoever reads how a match ended need not be told that it is over.
+        // A message that tells how a match ended needs no prompt that it is over.
         let prompt = (self.stored.table.stage != Stage::Over || news.is_empty())
             .then(|| self.prompt(tapping.as_ref(), ask));
         if !news.is_empty() {
@@ -43,10 +43,10 @@ impl MatchView {
         reply.text.extend(self.remark_on_cube().filter(|_| ask.is_none()));
         let game = &self.stored.table.game;
         let is_leaving = |left: &Side| !self.player(*left).has_left();
-        let told = game.turn().or(self.stored.table.left.filter(is_leaving).map(|left| !left));
-        reply.mentions.extend(told.and_then(|side| self.mention(side)));
-        let stays = self.stored.table.left.map(|left| !left);
-        let viewer = self.seat_of(game.turn().or(game.winner()).or(stays).unwrap_or(Side::White));
+        let addressee = game.turn().or(self.stored.table.left.filter(is_leaving).map(|left| !left));
+        reply.mentions.extend(addressee.and_then(|side| self.mention(side)));
+        let staying = self.stored.table.left.map(|left| !left);
+        let viewer = self.seat_of(game.turn().or(game.winner()).or(staying).unwrap_or(Side::White));
         reply.board = Some(self.shown(viewer, tapping.as_ref()));
         reply.buttons = match ask {
             _ if self.stored.table.stage == Stage::Over => self.buttons_after(),
@@ -54,8 +54,8 @@ impl MatchView {
             None => self.buttons(tapping.as_ref()),
         };
         reply.live = Some(self.live());
-        match told {
-            // Where the match's place cannot be written to, whoever is to act gets the board himself.
+        match addressee {
+            // If the primary place is lost, the player gets the board directly.
             Some(side) if self.is_lost() => {
                 self.player(self.seat_of(side)).direct(Reply { how: How::New, ..reply })
             }
@@ -91,7 +91,7 @@ impl MatchView {
         }
     }
 
-    /// Who is to do what.
+    /// Who must do what.
     fn prompt(&self, tapping: Option<&Tapping>, ask: Option<Ask>) -> Text {
         let game = &self.stored.table.game;
         if let Some(ask) = ask {
@@ -162,7 +162,7 @@ impl MatchView {
         )
     }
 
-    /// That a drop ends the match, so that the cube cannot win the doubler anything more.
+    /// A remark on a double that risks nothing to take, since a drop would end the match.
     fn remark_on_cube(&self) -> Option<Text> {
         match self.stored.table.game.phase() {
             _ if self.prompt_of_computer().is_some() => None,
@@ -173,7 +173,7 @@ impl MatchView {
         }
     }
 
-    /// Whether so many points for `winner` end the match.
+    /// Whether so many points win the match for `winner`.
     fn is_the_end(&self, winner: Side, points: u64) -> bool {
         self.stored.table.game.away(winner).is_some_and(|away| away <= points)
     }

@@ -1,4 +1,4 @@
-//! The buttons of a board message: everything that can be done now, where no hurried press does harm.
+//! The buttons of a board message, placed so that a hurried second press does no harm.
 
 use super::board::Ask;
 use super::describe::point_name;
@@ -9,11 +9,11 @@ use crate::texts::{Text, text};
 use blot_rules::{Can, Match, Phase, Win};
 use blot_table::{Tapping, is_cube_worth_turning};
 
-/// Failpoint buttons of a row, so that a phone shows them well.
+/// How many buttons for points stand in a row, so that a phone shows them well.
 const POINTS: usize = 4;
 
 impl MatchView {
-    /// A button that is good for this turn.
+    /// A button that is good for this turn only.
     pub(crate) fn button(&self, line: impl Into<String>, label: Text, style: Style) -> Button {
         let (table, turn) = (Some(self.stored.table.id), Some(self.stored.turn()));
         Payload { table, turn, line: line.into() }.button(label, style)
@@ -40,7 +40,7 @@ impl MatchView {
         rows
     }
 
-    /// Take and drop stand neither where roll stood nor beside each other.
+    /// Buttons to roll, double or answer. Take and drop stand in different rows, and not where roll stood.
     fn buttons_to_choose(&self, game: &Match, can: &[Can]) -> Vec<Vec<Button>> {
         if can.contains(&Can::AcceptResignation) {
             return vec![
@@ -97,7 +97,7 @@ impl MatchView {
         about(self.stored.table.id, "more", text!("button-more"), Style::Plain)
     }
 
-    /// Where a hurried second press would land, there is never a yes.
+    /// Buttons of a question. A yes never stands where a hurried second press would land.
     pub(crate) fn buttons_of_question(&self, ask: Ask) -> Vec<Vec<Button>> {
         let back = vec![self.button("back", text!("button-back"), Style::Plain)];
         let yes =
@@ -153,7 +153,7 @@ impl MatchView {
     }
 }
 
-/// A loss as one types it.
+/// A loss as it is typed.
 pub(crate) fn loss_word(win: Win) -> &'static str {
     match win {
         Win::Single => "single",
@@ -162,8 +162,8 @@ pub(crate) fn loss_word(win: Win) -> &'static str {
     }
 }
 
-/// The points that can be tapped, or the plays where they are few; and what else can be done about a play. A button is made of
-/// the command that it gives, as one could type it.
+/// Rows of buttons for the points that can be tapped, or for whole plays if they are few; and a last row to
+/// swap dice, undo or confirm. `button` makes a button from the command that it gives.
 pub(crate) fn buttons_to_play(
     tapping: &Tapping,
     button: impl Fn(String, Text, Style) -> Button,

@@ -44,7 +44,7 @@ impl MatchView {
         reply
     }
 
-    /// What a challenge says, where the computer has taken it up before anybody saw it.
+    /// The challenge in words, for a match that the computer has accepted at once.
     pub(crate) fn taken_up(&self) -> Option<Text> {
         let table = &self.stored.table;
         let [challenger, player] = self.names();
@@ -59,7 +59,7 @@ impl MatchView {
         })
     }
 
-    /// Both luck words, if there is any.
+    /// The luck words, if there is one.
     pub(crate) fn luck(&self) -> Option<Text> {
         let table = &self.stored.table;
         table.words.iter().flatten().next()?;

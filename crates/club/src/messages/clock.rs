@@ -8,12 +8,12 @@ use blot_rules::Side;
 use blot_table::{PlayerId, Stage, Time};
 
 impl MatchView {
-    /// Whoever has to act.
+    /// The player on turn.
     pub(crate) fn waits_for(&self) -> Option<PlayerId> {
         self.stored.table.game.turn().map(|side| self.player(side).id)
     }
 
-    /// That somebody's time is up, and what his opponent may do about it.
+    /// Tells that a player's time is up, and that the opponent may claim the win.
     pub(crate) fn time_is_up(&self, late: Side, now: Time) -> Reply {
         let (late, opponent) = (self.player(late), self.player(!late));
         let mut reply = self.public(How::New);

@@ -1,4 +1,4 @@
-//! What a club has set for all its members.
+//! The settings of a club, which hold for all its members.
 
 use super::settings::known;
 use crate::texts::Language;
@@ -6,21 +6,21 @@ use blot_render::Theme;
 use blot_table::PACES;
 use serde::{Deserialize, Serialize};
 
-/// What a club has set.
+/// The settings of a club.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct ClubSettings {
-    /// In which everybody is spoken to.
+    /// The language of messages that everyone sees.
     #[serde(deserialize_with = "known")]
     pub(crate) language: Language,
-    /// How boards look to those who have not set it themselves.
+    /// How boards look to players who have not chosen a theme.
     #[serde(deserialize_with = "known")]
     pub(crate) theme: Theme,
-    /// The length of a match when nobody says one.
+    /// The length of a match if the challenge names none.
     pub(crate) length: u16,
-    /// The clock of a rated match when nobody says one, by its word.
+    /// The clock of a rated match if the challenge names none, as a word of [`PACES`].
     pub(crate) clock: String,
-    /// Whether matches count for the ladder when nobody says so.
+    /// Whether matches are rated if the challenge does not say.
     pub(crate) rated: bool,
     #[serde(deserialize_with = "known")]
     pub(crate) challenge: Challenge,
@@ -32,11 +32,11 @@ pub(crate) struct ClubSettings {
     pub(crate) vacation: u16,
     /// Each match in a thread of its own, where the platform has threads.
     pub(crate) threads: bool,
-    /// One ladder with all other places of the same whole that want it, rather than one of its own.
+    /// Whether it shares a ladder with other clubs of its server or group, instead of having its own.
     pub(crate) shared_ladder: bool,
-    /// Whether ratings move halfway to where all begin when a season is over.
+    /// Whether ratings move halfway back to the starting rating when a season closes.
     pub(crate) squeeze: bool,
-    /// Whether every match that ends is looked into, and what was found is posted.
+    /// Whether every finished match is analysed, and the analysis posted.
     pub(crate) analysis: bool,
 }
 
@@ -45,26 +45,26 @@ pub(crate) struct ClubSettings {
 pub(crate) enum Challenge {
     #[default]
     Anyone,
-    /// Those who manage the place, in a tournament for instance.
+    /// Only moderators, in a tournament for instance.
     Managers,
 }
 
 /// Whether the computer plays here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Computer {
-    /// For fun: what is won against it counts for no ladder.
+    /// Only in matches that are not rated.
     #[default]
     Friendly,
-    /// For the ladder as well, where a challenge says so.
+    /// In rated matches as well, if the challenge asks for it.
     Rated,
     /// Not at all.
     Off,
 }
 
-/// What becomes of a match in which somebody's time is up.
+/// What becomes of a match in which a player's time is up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Flagging {
-    /// A rated one ends by itself; in a friendly one the opponent may claim the win.
+    /// A rated match ends by itself; in a friendly one the opponent may claim the win.
     #[default]
     Rated,
     /// It always ends by itself.

@@ -1,4 +1,4 @@
-//! What a match against the computer says differently.
+//! Matches against the computer: when it must act, and what their messages say differently.
 
 use super::match_view::MatchView;
 use super::player::Player;
@@ -12,7 +12,7 @@ impl MatchView {
         self.players.iter().any(Player::is_computer)
     }
 
-    /// Whether nobody but the computer has to do something now, and at which level. While the clocks stand still it waits.
+    /// The computer's side and level, if it must act now. It waits while the clocks are paused.
     pub(crate) fn computer_to_act(&self) -> Option<(Side, Level)> {
         self.computer_on_turn().filter(|_| !self.stored.table.paused)
     }
@@ -23,7 +23,7 @@ impl MatchView {
         Some((side, self.player(side).level?))
     }
 
-    /// What is said while it is the computer's turn, and nobody can do anything about it.
+    /// The prompt while it is the computer's turn.
     pub(crate) fn prompt_of_computer(&self) -> Option<Text> {
         let (side, _) = self.computer_on_turn()?;
         let player = self.player(side);
@@ -33,12 +33,12 @@ impl MatchView {
         })
     }
 
-    /// The seat from which a side's board is seen: the computer needs none, so it is its opponent's.
+    /// The seat from which a side's board is seen; for the computer, that of its opponent.
     pub(crate) fn seat_of(&self, side: Side) -> Side {
         if self.player(side).is_computer() { !side } else { side }
     }
 
-    /// Whether those who play may ask for hints: they have agreed on it, or one of them is the computer, and nothing is at stake.
+    /// Whether players may ask for hints: in a match that is not rated, by agreement or against the computer.
     pub(crate) fn allows_hints(&self) -> bool {
         let terms = &self.stored.table.terms;
         !terms.rated && (terms.hints || self.has_computer())

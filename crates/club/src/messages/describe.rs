@@ -1,4 +1,4 @@
-//! A board in words, for those who do not see the picture.
+//! Pictures in words, for players who do not see them: boards, leaderboards, rating curves, courses.
 
 use crate::protocol::{Shown, ShownCourse, ShownCurve, ShownStandings};
 use crate::texts::{Arg, Text, text};
@@ -18,7 +18,7 @@ impl Shown {
     }
 }
 
-/// Everything that a picture shows, a sentence each, enough to play from.
+/// Everything that a picture of a board shows, a sentence each.
 pub(crate) fn describe(board_view: &BoardView) -> Vec<Text> {
     board_view.describe().into_iter().map(|fact| sentence(board_view, fact)).collect()
 }
@@ -56,7 +56,7 @@ pub(crate) fn describe_standings(shown: &ShownStandings) -> Vec<Text> {
     said
 }
 
-/// `W3`
+/// A streak of wins or losses: `W3`.
 pub(crate) fn streak_text(streak: i64) -> Option<Text> {
     match streak {
         0 => None,
@@ -84,14 +84,14 @@ pub(crate) fn describe_curve(shown: &ShownCurve) -> Vec<Text> {
     )]
 }
 
-/// The course of a match: how it began and ended, how far it went for each, and how often the lead changed.
+/// The course of a match: how it began and ended, how far it went either way, and how often the lead changed.
 pub(crate) fn describe_course(shown: &ShownCourse) -> Vec<Text> {
     let scale = match shown.is_chance {
         true => CourseScale::Chance { labels: Default::default() },
         false => CourseScale::Points,
     };
-    let board_view = CourseView { scale, points: shown.points.clone(), ..CourseView::default() };
-    let Some(summary) = board_view.summary() else {
+    let course_view = CourseView { scale, points: shown.points.clone(), ..CourseView::default() };
+    let Some(summary) = course_view.summary() else {
         return vec![shown.title.clone()];
     };
     let say = |value: f32| match shown.is_chance {

@@ -1,4 +1,4 @@
-//! A table with those who sit at it: everything needed to say something about a match.
+//! A match with its players as one of its places sees it: everything needed to write a message about it.
 
 use super::club_settings::ClubSettings;
 use super::player::Player;
@@ -11,13 +11,13 @@ use blot_table::PlayerId;
 #[derive(Clone, Debug)]
 pub(crate) struct MatchView {
     pub(crate) stored: StoredMatch,
-    /// From which of its places it is seen: the players are as they are known there.
+    /// The place from which it is seen. The players are as that platform knows them.
     pub(crate) at: MatchPlace,
-    /// White, then Black. While nobody has accepted an open challenge, Black has no name.
+    /// White, then Black. Black has no name while an open challenge waits.
     pub(crate) players: [Player; 2],
-    /// What its club has set.
+    /// The settings of its club.
     pub(crate) club_settings: ClubSettings,
-    /// Those who are mentioned in the match's own place, and so not here: nobody hears of a turn twice.
+    /// Players who are mentioned in the primary place, and so not in the mirror: each hears of a turn once.
     pub(crate) told_at_primary: Vec<PlayerId>,
 }
 
@@ -26,7 +26,7 @@ impl MatchView {
         &self.players[side.index()]
     }
 
-    /// How a player is notified, if the platform of the match's place knows him.
+    /// The mention of a player. `None` if this platform does not know them, or the primary place mentions them.
     pub(crate) fn mention(&self, side: Side) -> Option<Mention> {
         self.mention_of(self.player(side))
     }
@@ -36,27 +36,27 @@ impl MatchView {
         (is_here && !player.has_left() && !player.is_computer()).then(|| player.mention())
     }
 
-    /// Where it is seen.
+    /// The place from which it is seen.
     pub(crate) fn place(&self) -> &Place {
         self.stored.place_at(self.at)
     }
 
-    /// The message that carries the buttons there.
+    /// The live message in that place, which carries the buttons.
     pub(crate) fn message(&self) -> Option<&String> {
         self.stored.live_at(self.at)
     }
 
-    /// Whether its own place cannot be written to.
+    /// Whether it is seen from its primary place, and that cannot be written to.
     pub(crate) fn is_lost(&self) -> bool {
         self.at == MatchPlace::Primary && self.stored.lost
     }
 
-    /// Whether a player sees it in its other place.
+    /// Whether a player sees it in its mirror.
     pub(crate) fn is_in_mirror(&self, player: &Player) -> bool {
         self.stored.mirror.as_ref().is_some_and(|mirror| mirror.place.platform == player.platform)
     }
 
-    /// The match's number as it is written in texts, which would put separators into a large number.
+    /// The match's number as text, since a number in a text would get separators.
     pub(crate) fn number(&self) -> String {
         self.stored.table.id.0.to_string()
     }
@@ -65,20 +65,19 @@ impl MatchView {
         self.players.each_ref().map(|player| player.name.clone())
     }
 
-    /// What a message about the table as it stands will be.
+    /// Marks a message as the live one of the match at the present turn.
     pub(crate) fn live(&self) -> Live {
         Live { table: self.stored.table.id, turn: self.stored.turn() }
     }
 
-    /// Something for everybody at the table's place.
+    /// An empty reply for everyone in this place.
     pub(crate) fn public(&self, how: How) -> Reply {
         Reply { language: self.club_settings.language, ..public(self.place().clone(), how) }
     }
 }
 
 impl MatchView {
-    /// For each player, where nobody else is: that the match's place cannot be written to any more. Whoever is in the other
-    /// one has not lost it.
+    /// Tells the players directly that the match's place is lost, except those who see the mirror.
     pub(crate) fn say_that_it_is_lost(&self) -> Vec<Reply> {
         let mut replies = Vec::new();
         for player in self.players.iter().filter(|player| player.id.0 != 0 && !self.is_in_mirror(player)) {
@@ -97,7 +96,7 @@ impl MatchView {
     }
 }
 
-/// An empty reply for everybody at a place.
+/// An empty reply for everyone in a place.
 pub(crate) fn public(place: Place, how: How) -> Reply {
     Reply {
         id: None,
@@ -118,8 +117,8 @@ pub(crate) fn public(place: Place, how: How) -> Reply {
     }
 }
 
-/// Something for whoever asked, in his language. In a private chat, one page of what is about no match takes the place of the
-/// other.
+/// A reply that only the player who asked sees, in their language. In a private chat, a page that is about no
+/// match replaces the one whose button was pressed.
 pub(crate) fn private(request: &Request, player: &Player, text: Vec<Text>) -> Reply {
     let how = match (&request.what, &request.message) {
         (RequestBody::Press { payload }, Some(message)) if request.private => {

@@ -1,11 +1,11 @@
-//! What has happened, in sentences.
+//! The events of a match in sentences, with its score and its terms in words.
 
 use super::match_view::MatchView;
 use crate::texts::{Arg, Text, pace_text, text};
 use blot_rules::{Event, Pass, Side, Variant, Win};
 use blot_table::{GameEvent, Order, Table, TableEvent, Terms};
 
-/// How many sentences are said at most; the history has all.
+/// How many sentences a message has at most; `/history` shows all.
 const MAX_NEWS: usize = 6;
 
 /// The sentences of events that led from `before` to the table of the view.
@@ -16,10 +16,10 @@ pub(crate) fn news(view: &MatchView, before: &Table, events: &[TableEvent]) -> V
     for event in events {
         table.apply(event);
         match event {
-            // It always does.
+            // The computer always accepts.
             TableEvent::Accepted { .. } if view.player(Side::Black).is_computer() => {}
             TableEvent::Accepted { .. } => said.push(text!("news-accepted", player = view.player(Side::Black))),
-            // How it ended was said, or is said in a line of its own.
+            // The sentence about what cut it short has already told the end.
             TableEvent::Game(GameEvent { event: Event::MatchEnded { .. }, .. }) if is_cut_short => {}
             TableEvent::Game(event) if table.left.is_none() => said.extend(of_game(view, &table, event)),
             // The computer agrees at once.
@@ -50,7 +50,7 @@ pub(crate) fn news(view: &MatchView, before: &Table, events: &[TableEvent]) -> V
     said
 }
 
-/// One event of the game as a sentence, if there is one to say. `table` is as it left it.
+/// One event of the game as a sentence, if it needs one. `table` is the table after it.
 fn of_game(view: &MatchView, table: &Table, happened: &GameEvent) -> Option<Text> {
     let player = |side: Side| view.player(side);
     let dice = || table.last_roll.map_or(String::new(), |(_, dice)| dice.to_string());
@@ -92,7 +92,7 @@ fn of_game(view: &MatchView, table: &Table, happened: &GameEvent) -> Option<Text
             text!("news-no-play", player = player(side), dice = dice())
         }
         Event::Passed { side, why: Pass::ClosedOut } => text!("news-closed-out", player = player(side)),
-        // Offers are said where they are answered.
+        // The prompt tells of an offer.
         Event::Doubled { .. } | Event::Beavered { .. } | Event::ResignationOffered { .. } => return None,
         Event::Taken { side } => text!(
             "news-taken",
@@ -130,7 +130,7 @@ fn of_game(view: &MatchView, table: &Table, happened: &GameEvent) -> Option<Text
     Some(sentence)
 }
 
-/// What a frame of an animation says. A beaver that answers a beaver is a raccoon.
+/// An event as a caption, for animations and lists. A beaver that answers a beaver is a raccoon.
 pub(crate) fn caption(names: &[String; 2], event: &Event, beavers: u8) -> Option<Text> {
     let name = |side: Side| names[side.index()].as_str();
     Some(match *event {
@@ -166,7 +166,7 @@ pub(crate) fn win_name(win: Win) -> Text {
     }
 }
 
-/// The terms of a match, one after another.
+/// The terms of a match as a list.
 pub(crate) fn terms(terms: &Terms) -> Arg {
     let options = &terms.options;
     let mut said = Vec::new();

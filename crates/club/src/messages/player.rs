@@ -1,4 +1,4 @@
-//! A player: known by the platform's id, shown by a cleaned name, with settings of his own.
+//! A player: known by the platform's id, shown by a cleaned name, with settings of their own.
 
 use super::settings::Settings;
 use crate::protocol::{Audience, Reply};
@@ -8,30 +8,31 @@ use blot_render::{Look, Theme};
 use blot_store::{Account, Guest, Identity, LEFT, Person, Place, Platform, StoredPlayer};
 use blot_table::{PlayerId, clean_handle, clean_name};
 
-/// How much of a name a button shows.
+/// How many characters of a name a button shows.
 pub(crate) const NAME_ON_BUTTON: usize = 12;
 
-/// Somebody who plays or may play here, as one platform knows him.
+/// A person who plays or may play here, or the computer, as one platform knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Player {
-    /// Nobody's number is 0; a guest who has not done anything yet has it.
+    /// 0 for a guest whom the store does not know, and for an empty seat.
     pub(crate) id: PlayerId,
     pub(crate) platform: Platform,
-    /// Empty if he has left, and the computer's.
+    /// Empty for the computer, and for a player who has left.
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) handle: Option<String>,
     pub(crate) settings: Settings,
-    /// The language of his client, when he last used it.
+    /// The language of their client, when they last used it.
     pub(crate) client: Option<Language>,
-    /// What is spoken where he is just now. Counts only for whoever asks.
+    /// The language of the place where they are now. Set only for the player who asks.
     pub(crate) around: Language,
-    /// How well the computer plays, if this is it. It has no account anywhere, so nobody can act for it and nothing reaches it.
+    /// The level of the computer; `None` for a person. The computer has no account, so no person can act for
+    /// it, and no message reaches it.
     pub(crate) level: Option<Level>,
 }
 
 impl Player {
-    /// Somebody the store does not know yet.
+    /// A person whom the store does not know yet.
     pub(crate) fn guest(platform: Platform, person: &Person) -> Player {
         Player {
             id: PlayerId(0),
@@ -62,7 +63,7 @@ impl Player {
         }
     }
 
-    /// The same as a person whom the store meets.
+    /// The data by which the store adds or updates the player.
     pub(crate) fn as_guest(&self) -> Guest {
         let language = self.client.map(|language| language.tag().to_owned());
         Guest { user: self.user.clone(), name: self.name.clone(), handle: self.handle.clone(), language }
@@ -73,13 +74,14 @@ impl Player {
         Account { player: self.id, platform: self.platform, user: &self.user }
     }
 
-    /// By what the platform knows the player.
+    /// The player's identity on this platform.
     pub(crate) fn identity(&self) -> Identity {
         let Guest { user, name, handle, language } = self.as_guest();
         Identity { platform: self.platform, user, name, handle, language }
     }
 
-    /// Sits where nobody sits yet, or somebody of whom only the handle is known, or not even that any more.
+    /// Fills an empty seat: without a name, with the handle that a challenge names, or, if that handle was
+    /// forgotten, as a player who has left.
     pub(crate) fn nobody(&self, handle: Option<&str>) -> Player {
         let name = match handle {
             None => String::new(),
@@ -99,7 +101,7 @@ impl Player {
         }
     }
 
-    /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
+    /// The handle by which a challenge may name them, on a platform that cannot tell whom a handle means.
     pub(crate) fn named(&self) -> Option<&str> {
         self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
     }
@@ -112,7 +114,7 @@ impl Player {
         self.level.is_some()
     }
 
-    /// The name, as much of it as a button has stored for.
+    /// The name, as much of it as a button has room for.
     pub(crate) fn short_name(&self) -> String {
         match self.is_computer() {
             true => computer_short_name(),
@@ -120,12 +122,12 @@ impl Player {
         }
     }
 
-    /// His own language: as he has set it, or that of his client.
+    /// Their own language: from their settings, or else that of their client.
     pub(crate) fn own_language(&self) -> Option<Language> {
         self.settings.language.or(self.client)
     }
 
-    /// In which language he is answered.
+    /// The language in which they are answered.
     pub(crate) fn language(&self) -> Language {
         self.own_language().unwrap_or(self.around)
     }
@@ -134,7 +136,8 @@ impl Player {
         Mention { platform: self.platform, user: self.user.clone(), name: self.name.clone() }
     }
 
-    /// A reply for him alone, in a chat with nobody else and in his language. On another platform than the reply's he is written to by its process.
+    /// The reply as a direct message to the player, in their language. If the player is on another platform
+    /// than the reply's place, the process of that platform sends it.
     pub(crate) fn direct(&self, reply: Reply) -> Reply {
         let place = match reply.place.platform == self.platform {
             true => reply.place,
@@ -144,7 +147,7 @@ impl Player {
         Reply { place, language, audience: Audience::Direct(self.user.clone()), ..reply }
     }
 
-    /// How pictures look to him, in a club with this theme.
+    /// How pictures look to them, in a club with this theme.
     pub(crate) fn look(&self, theme: Theme) -> Look {
         let Settings { theme: own, size, cube: centred_cube, .. } = self.settings;
         Look { theme: own.unwrap_or(theme), size, centred_cube }

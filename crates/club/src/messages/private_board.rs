@@ -1,5 +1,4 @@
-//! A match that belongs to a place, played from a private chat: one player has its board to himself, and the place sees what
-//! is done.
+//! A match played from a private chat: the player has a board there, and the match's place sees the outcome.
 
 use super::board::Ask;
 use super::match_view::{MatchView, private};
@@ -9,12 +8,12 @@ use crate::texts::Text;
 use blot_rules::Side;
 
 impl MatchView {
-    /// Whether somebody is in a private chat, and plays in a match that belongs elsewhere.
+    /// Whether a player of the match acts in a private chat that is not the match's place.
     pub(crate) fn has_private_board(&self, request: &Request, actor: &Player) -> bool {
         request.private && request.place != self.stored.place && self.stored.table.side(actor.id).is_some()
     }
 
-    /// The board for this player alone, to be played on when it is his turn.
+    /// The board for this player alone, with buttons to play if they must act.
     pub(crate) fn private_board(
         &self,
         request: &Request,

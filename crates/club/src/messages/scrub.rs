@@ -1,4 +1,4 @@
-//! Takes a person who leaves out of a reply that still waits to be sent.
+//! Removes a person who leaves from replies that still wait to be sent.
 
 use crate::messages::NAME_ON_BUTTON;
 use crate::protocol::{Audience, How, Reply, Shown};

@@ -1,4 +1,4 @@
-//! What a player has set: language and look, standing orders, and how to hear of a turn.
+//! The settings of a player: language and look, standing orders, and how they hear of a turn.
 
 use crate::texts::Language;
 use blot_render::{CentredCube, Hand, Size, Theme};
@@ -9,15 +9,15 @@ use jiff::{Timestamp, ToSpan, Zoned};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a player has set.
+/// The settings of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// None: the language of his client.
+    /// `None`: the language of their client.
     #[serde(deserialize_with = "known")]
     pub(crate) language: Option<Language>,
+    /// `None`: the theme of the club.
     #[serde(deserialize_with = "known")]
-    /// None: as the club has it.
     pub(crate) theme: Option<Theme>,
     #[serde(deserialize_with = "known")]
     pub(crate) size: Size,
@@ -33,19 +33,19 @@ pub(crate) struct Settings {
     pub(crate) quiet: Option<Quiet>,
     #[serde(deserialize_with = "known")]
     pub(crate) zone: Zone,
-    /// The lesson of the tutorial that is next, once it is begun.
+    /// The next lesson of a tutorial that has begun.
     #[serde(deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     pub(crate) lesson: Option<u8>,
 }
 
 impl Settings {
-    /// Reads the stored form. Values that this program does not know are as if they were never set.
+    /// Reads the stored form. A value that this version does not know counts as not set.
     pub(crate) fn read(stored: &str) -> Settings {
         serde_json::from_str(stored).unwrap_or_default()
     }
 }
 
-/// A value that this program does not know is as if it was never set.
+/// Reads a value; one that this version does not know becomes the default.
 pub(crate) fn known<'de, T, D>(value: D) -> Result<T, D::Error>
 where
     T: Default + serde::de::DeserializeOwned,
@@ -54,13 +54,13 @@ where
     Ok(serde_json::from_value(serde_json::Value::deserialize(value)?).unwrap_or_default())
 }
 
-/// How somebody is told.
+/// How a player hears of their turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Notices {
     /// By a mention where the match is.
     #[default]
     Mention,
-    /// Where nobody else is.
+    /// In a private chat.
     Private,
     /// Once a day, of all matches together.
     Digest,
@@ -85,7 +85,7 @@ impl Notices {
     }
 }
 
-/// Hours in which nobody is disturbed, by his own clock: `22-7`.
+/// Hours in which a player is not disturbed, by their own clock: `22-7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Quiet {
     from: i8,
@@ -127,7 +127,7 @@ impl Default for Zone {
 }
 
 impl Zone {
-    /// All names that somebody may type.
+    /// All names that a player may type.
     pub(crate) fn all() -> Vec<String> {
         jiff::tz::db().available().map(|name| name.to_string()).collect()
     }
@@ -152,25 +152,25 @@ impl Zone {
 const DIGEST: i8 = 9;
 
 impl Settings {
-    /// Until when nobody is to disturb him, if it is quiet now.
+    /// When the quiet hours end, if it is quiet now.
     pub(crate) fn quiet_until(&self, now: Time) -> Option<Time> {
         let quiet = self.quiet?;
-        let there = self.zone.at(now);
-        quiet.is_at(there.hour()).then(|| next(&there, quiet.to))
+        let local = self.zone.at(now);
+        quiet.is_at(local.hour()).then(|| next(&local, quiet.to))
     }
 
-    /// Whether he is mentioned now, whatever it is about.
+    /// Whether the player wants to be mentioned now.
     pub(crate) fn wants_mention(&self, now: Time) -> bool {
         self.notices == Notices::Mention && self.quiet_until(now).is_none()
     }
 
-    /// When the next digest comes, if he wants any.
+    /// When the next digest comes, if the player wants digests.
     pub(crate) fn next_digest(&self, now: Time) -> Option<Time> {
         (self.notices == Notices::Digest).then(|| next(&self.zone.at(now), DIGEST))
     }
 }
 
-/// When the clock shows this hour next. Where it never does, as when clocks are put forward, soon after.
+/// When the clock shows this hour next, or soon after if clocks are put forward past it.
 fn next(now: &Zoned, hour: i8) -> Time {
     let today = now.date();
     let days = [today, today.saturating_add(1.day()), today.saturating_add(2.days())];

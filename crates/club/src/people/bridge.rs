@@ -1,5 +1,5 @@
-//! `/club bridge`: two clubs on two platforms become one, by a code that is shown to a manager of the one and typed by a manager of
-//! the other. The second place is a mirror of the first one's club.
+//! `/club bridge`: joins two clubs on two platforms, by a code that is shown to a moderator of one and typed by
+//! a moderator of the other. The place where it is typed becomes a mirror of the first club.
 
 use super::codes::{give_code, take_code};
 use crate::commands::HandlerError;
@@ -13,7 +13,7 @@ use anyhow::Context;
 use blot_store::{Place, Purpose};
 use blot_table::ClubId;
 
-/// Of somebody who manages the place of the request.
+/// Shows a code, joins the clubs, or parts them. The caller has checked that a moderator asks.
 pub(crate) fn bridge(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -42,7 +42,7 @@ pub(crate) fn bridge(
     }
 }
 
-/// The club at this place goes on in the one that the code is from.
+/// Joins the club at this place with the one that gave the code. This place becomes its mirror.
 fn join_clubs(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -52,8 +52,8 @@ fn join_clubs(
 ) -> Result<Vec<Reply>, HandlerError> {
     let given = take_code(tx, Purpose::Bridge, actor, code, request.at)?;
     let club = given.club.context("a code for a bridge is a club's")?;
-    let home = tx.db.store.place_of(club)?;
-    if home.platform == mirror.platform {
+    let primary = tx.db.store.place_of(club)?;
+    if primary.platform == mirror.platform {
         return Err(Refusal::SamePlatform.into());
     }
     if tx.db.store.mirror_of(club)?.is_some() {
@@ -61,13 +61,13 @@ fn join_clubs(
     }
     let club = tx.db.store.bridge(club, mirror)?;
     tx.db.change_all();
-    // The code itself is nobody's business.
+    // The audit list does not show the code.
     tx.db.store.note_deed(club, request.at, actor.id, "/club bridge …")?;
     let mut replies = vec![
-        announce(tx, club, &home, text!("club-bridged", platform = platform_name(mirror.platform)))?,
-        announce(tx, club, mirror, text!("club-bridged", platform = platform_name(home.platform)))?,
+        announce(tx, club, &primary, text!("club-bridged", platform = platform_name(mirror.platform)))?,
+        announce(tx, club, mirror, text!("club-bridged", platform = platform_name(primary.platform)))?,
     ];
-    // What the other side has not seen yet.
+    // Show each place the matches that it has not seen yet.
     for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
         let Some(stored) = tx.db.stored_match(id)? else {
             continue;
@@ -79,8 +79,13 @@ fn join_clubs(
     Ok(replies)
 }
 
-/// The mirror is a club of its own again, without anything.
-fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, mirror: &Place) -> Result<Vec<Reply>, HandlerError> {
+/// Removes the mirror, which begins anew as an empty club. All matches and results stay with the club.
+fn part_clubs(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    primary: &Place,
+    mirror: &Place,
+) -> Result<Vec<Reply>, HandlerError> {
     let mut replies = Vec::new();
     for id in tx.db.store.open_tables_in(club, MAX_SHOWN_ANEW)? {
         let stored = tx.db.stored_match(id)?;
@@ -89,9 +94,9 @@ fn part_clubs(tx: &mut Tx<'_>, club: ClubId, home: &Place, mirror: &Place) -> Re
     }
     tx.db.store.remove_mirror(club)?;
     tx.db.change_all();
-    let [here, there] = [home, mirror].map(|place| platform_name(place.platform));
-    replies.push(announce(tx, club, home, text!("club-parted", platform = there))?);
-    replies.push(announce(tx, club, mirror, text!("club-parted-window", platform = here))?);
+    let [primary_platform, mirror_platform] = [primary, mirror].map(|place| platform_name(place.platform));
+    replies.push(announce(tx, club, primary, text!("club-parted", platform = mirror_platform))?);
+    replies.push(announce(tx, club, mirror, text!("club-parted-window", platform = primary_platform))?);
     Ok(replies)
 }
 

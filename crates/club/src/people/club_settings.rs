@@ -1,4 +1,4 @@
-//! ClubSettings rules: what a club has set for everybody in it. All may read them, those who manage the place may change them.
+//! `/club`: the settings of a club. Everyone may read them, and moderators may change them.
 
 use super::settings::Panel;
 use crate::club_store::ClubStore;
@@ -25,15 +25,15 @@ pub(crate) fn set_rule(
     let shared_before = club_settings.shared_ladder;
     club_settings.set(setting, &value.to_lowercase())?;
     if club_settings.shared_ladder != shared_before {
-        let home = tx.db.store.place_of(club)?.platform;
-        if club_settings.shared_ladder && home != request.place.platform {
-            return Err(Refusal::SharedAtHome { platform: home }.into());
+        let primary = tx.db.store.place_of(club)?.platform;
+        if club_settings.shared_ladder && primary != request.place.platform {
+            return Err(Refusal::SharedAtPrimary { platform: primary }.into());
         }
-        let whole = request.within.as_deref().filter(|_| club_settings.shared_ladder);
-        if club_settings.shared_ladder && whole.is_none() {
+        let shared_within = request.within.as_deref().filter(|_| club_settings.shared_ladder);
+        if club_settings.shared_ladder && shared_within.is_none() {
             return Err(Refusal::NothingToShare.into());
         }
-        tx.db.store.choose_ladder(club, whole)?;
+        tx.db.store.choose_ladder(club, shared_within)?;
     }
     tx.db.set_club_settings(club, &club_settings)?;
     Ok(shown(&club_settings, request, actor))
@@ -49,7 +49,7 @@ pub(crate) fn show(db: &mut ClubStore, request: &Request, actor: &Player) -> Res
 
 const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values: club_values };
 
-/// All rules; whoever may change them has a button to each one's next value.
+/// All settings. A moderator gets a button to each one's next value.
 fn shown(club_settings: &ClubSettings, request: &Request, actor: &Player) -> Reply {
     let (lines, buttons) = PANEL.shown(|rule| club_settings.get(rule));
     let mut reply = private(request, actor, [vec![text!("house")], lines].concat());

@@ -1,4 +1,4 @@
-//! Codes for one use: eight characters that are shown to one person, kept as a hash, and gone after ten minutes.
+//! Codes for one use: eight characters, shown to one player, stored as a hash, and good for ten minutes.
 
 use crate::commands::HandlerError;
 use crate::commands::Refusal;
@@ -11,15 +11,15 @@ use sha2::{Digest, Sha256};
 /// How long a code is good.
 pub(crate) const GOOD_FOR: i64 = 10 * Time::MINUTE;
 
-/// Codes that a player gets in an hour, and wrong ones that an account may type.
+/// How many codes a player gets in an hour, and how many wrong ones an account may type.
 const MAX_CODES: usize = 3;
 const MAX_WRONG: usize = 5;
 
-/// Digits and letters without those that are taken for one another: Crockford's base 32.
+/// Digits and letters that do not look alike: Crockford's base 32.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 8;
 
-/// A new code, for this player alone: as he reads it. It may be for a club.
+/// Makes a code for a player, or for the player's club, and returns it as the player reads it.
 pub(crate) fn new_code(
     tx: &mut Tx<'_>,
     purpose: Purpose,
@@ -32,7 +32,7 @@ pub(crate) fn new_code(
     Ok(code)
 }
 
-/// The same, unless he has had enough of them.
+/// The same, unless the player has had too many.
 pub(crate) fn give_code(
     tx: &mut Tx<'_>,
     purpose: Purpose,
@@ -46,7 +46,7 @@ pub(crate) fn give_code(
     Ok(new_code(tx, purpose, player, club, at)?)
 }
 
-/// What was given with a code that somebody has typed. Others may have seen that, so no code is good for a second try.
+/// Redeems a typed code. It is used up even if it is refused: others may have seen it.
 pub(crate) fn take_code(
     tx: &mut Tx<'_>,
     purpose: Purpose,
@@ -73,14 +73,14 @@ pub(crate) fn take_code(
     Ok(given)
 }
 
-/// A code as it is read: `01AB-9XYZ`.
+/// A code as a player reads it: `01AB-9XYZ`.
 fn shown(bytes: [u8; LENGTH]) -> String {
     let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
     let (first, second) = letters.split_at(LENGTH / 2);
     [first, &['-'], second].concat().into_iter().collect()
 }
 
-/// A code as somebody typed it, or nothing if it is none. What looks alike is taken as the same.
+/// The hash of a typed code; `None` if it is no code. Characters that look alike count as the same.
 pub(crate) fn read_code(purpose: Purpose, typed: &str) -> Option<CodeHash> {
     let mut code = String::new();
     for character in typed.chars().filter(|character| !matches!(character, '-' | ' ')).take(LENGTH + 1) {

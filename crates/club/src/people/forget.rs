@@ -1,4 +1,4 @@
-//! `/forget`: somebody leaves for good. His matches end, and everything about him goes.
+//! `/forget`: a player leaves for good. Their matches end, and everything about them is deleted.
 
 use super::codes::new_code;
 use super::codes::{GOOD_FOR, read_code};
@@ -17,10 +17,10 @@ use blot_store::{ForgottenList, GivenCode, Identity, Purpose};
 use blot_table::{Action, PlayerId, Time};
 use std::collections::BTreeMap;
 
-/// How often somebody is forgotten in an hour.
+/// How often an account can be forgotten in an hour.
 const MAX_AN_HOUR: usize = 3;
 
-/// Asks once. What was typed in full needs no question; a press does, and only whoever was asked can say yes to it.
+/// Asks first, unless the player typed `/forget yes`. Only the player who was asked can confirm.
 pub(crate) fn forget(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -43,7 +43,7 @@ pub(crate) fn forget(
         _ if parsed.is_sure() && !is_pressed => {}
         _ => return ask_to_forget(tx, request, actor),
     }
-    // Whoever is new has made no challenge today; that is not to be had again and again.
+    // A player who comes back is new and may make challenges again, so leaving is limited as well.
     if tx.db.store.count_codes(Purpose::Left, actor.account(), request.at)? >= MAX_AN_HOUR {
         return Err(Refusal::LeftTooOften { max: MAX_AN_HOUR }.into());
     }
@@ -54,7 +54,7 @@ pub(crate) fn forget(
     if let Some(chat) = chat {
         tx.db.store.forget_private_chat(chat)?;
     }
-    // Before the commit: so he is forgotten even if the program ends in between, or an older copy is put back.
+    // Before the commit, so that they stay forgotten after a crash, or when an older copy is restored.
     tx.forgotten.add(&identities, request.at, &tx.chance.secret()?)?;
     let others = identities.iter().filter(|identity| identity.platform != request.place.platform);
     let told = others.map(|identity| tell(identity, actor, text!("forgotten")));
@@ -73,7 +73,7 @@ fn ask_to_forget(tx: &mut Tx<'_>, request: &Request, actor: &Player) -> Result<E
     Ok(reply.into())
 }
 
-/// Ends everything of a player's and forgets him.
+/// Ends the matches and challenges of a player, and deletes their data.
 fn forget_player(
     tx: &mut Tx<'_>,
     player: &Player,
@@ -87,7 +87,7 @@ fn forget_player(
     Ok(effects)
 }
 
-/// Withdraws and declines challenges, and ends matches so that they count for nobody.
+/// Withdraws and declines challenges, and ends matches so that they count for neither player.
 fn end_everything(
     tx: &mut Tx<'_>,
     player: &Player,
@@ -107,7 +107,7 @@ fn end_everything(
     });
     let mut effects = Effects::default();
     for id in tables {
-        // One that cannot be read must not keep him.
+        // A match that cannot be read must not keep the player from leaving.
         let Ok(Some(stored)) = tx.db.stored_match(id) else {
             continue;
         };
@@ -119,8 +119,8 @@ fn end_everything(
     Ok(effects)
 }
 
-/// Forgets everybody who is on the list and yet in the database, as in a copy from before. A person who came back after being
-/// forgotten is new, and not meant.
+/// Forgets everyone on the list who is still in the database, as in a restored older copy. A person who came
+/// back after being forgotten is new, and stays.
 pub(crate) fn forget_again(tx: &mut Tx<'_>, list: &ForgottenList) -> anyhow::Result<()> {
     let mut found: BTreeMap<PlayerId, Vec<(Identity, Time)>> = BTreeMap::new();
     for (player, identity, since) in tx.db.store.all_identities()? {
@@ -134,7 +134,7 @@ pub(crate) fn forget_again(tx: &mut Tx<'_>, list: &ForgottenList) -> anyhow::Res
         let identities: Vec<Identity> = identities.into_iter().map(|(identity, _)| identity).collect();
         let player = tx.db.player(id, identities[0].platform)?;
         if tx.db.identities(&player)?.len() > identities.len() {
-            // In that copy he was still one with somebody who stays.
+            // In that copy the account is still linked to one that stays.
             identities.iter().try_for_each(|identity| context::forget_identity(&tx.db.store, identity))?;
             tx.db.change_all();
             continue;
@@ -145,7 +145,7 @@ pub(crate) fn forget_again(tx: &mut Tx<'_>, list: &ForgottenList) -> anyhow::Res
             .flat_map(|effects| &effects.replies)
             .try_for_each(|reply| context::add(&tx.db.store, reply).map(drop))?;
     }
-    // Those who were only seen.
+    // People who were only seen.
     for identity in tx.db.store.strangers()? {
         if list.when(identity.platform, &identity.user).is_some() {
             context::forget_identity(&tx.db.store, &identity)?;

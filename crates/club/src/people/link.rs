@@ -1,4 +1,4 @@
-//! `/link` and `/unlink`: one player on several platforms, joined by a code that is shown on the one and typed on the other.
+//! `/link` and `/unlink`: one player on several platforms, joined by a code from one typed on the other.
 
 use super::codes::{give_code, take_code};
 use crate::commands::HandlerError;
@@ -26,7 +26,7 @@ pub(crate) fn link(
     Ok(vec![reply])
 }
 
-/// Joins whoever types a code with whoever got it.
+/// Joins the player who types a code with the player who got it.
 fn join(tx: &mut Tx<'_>, request: &Request, actor: &Player, typed: &str) -> Result<Vec<Reply>, HandlerError> {
     let given = take_code(tx, Purpose::Link, actor, typed, request.at)?;
     if given.player == actor.id {
@@ -74,7 +74,7 @@ pub(crate) fn unlink(tx: &mut Tx<'_>, request: &Request, actor: &Player) -> Resu
     Ok(replies)
 }
 
-/// Something for one account of a player alone, in a private chat.
+/// A direct message to one account of a player.
 pub(crate) fn tell(identity: &Identity, player: &Player, text: Text) -> Reply {
     let place = Place { platform: identity.platform, id: identity.user.clone() };
     let audience = Audience::Direct(identity.user.clone());

@@ -1,5 +1,4 @@
-//! What those who manage a place do in its club besides setting its rules: void a match, close a season, take everything
-//! home, and read who did what.
+//! What moderators do with `/club` besides settings: void a match, close a season, export, and audit.
 
 use super::bridge::bridge;
 use super::club_settings::set_rule;
@@ -24,10 +23,10 @@ use zip::write::SimpleFileOptions;
 /// How many lines of the audit list, and how many reports, are shown.
 const MAX_AUDIT: usize = 15;
 const MAX_REPORTS: usize = 5;
-/// Matches that are exported at once; platforms take files of some megabytes.
+/// How many matches one export holds; platforms take files of some megabytes.
 const MAX_EXPORTED: usize = 3000;
 
-/// `/club` with a value: a rule is set, or something is done. Everything is in the audit list.
+/// `/club` with a value: changes a setting, or carries out an action. The audit list notes everything.
 pub(crate) fn manage(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -46,7 +45,7 @@ pub(crate) fn manage(
     let effects = match word {
         "void" => void(tx, request, parsed, actor, club, value)?,
         "season" => close_season(tx, request, actor, club, value)?.into(),
-        // These only show something.
+        // These only show something, and take no value.
         "export" | "audit" => return Err(Refusal::Missing { command: parsed.command }.into()),
         rule => set_rule(tx, request, actor, club, rule, value)?.into(),
     };
@@ -54,7 +53,7 @@ pub(crate) fn manage(
     Ok(effects)
 }
 
-/// Ends a match, or takes a finished one off the ladder.
+/// `/club void`: ends a match, or takes a finished one off the ladder.
 fn void(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -77,7 +76,7 @@ fn void(
     Ok(effects.and_say([private(request, actor, vec![text!("voided", number = id.0.to_string())])]))
 }
 
-/// `/club season close`: the table is kept and shown, and ratings go on as the club has it.
+/// `/club season close`: stores and posts the final leaderboard, and squeezes ratings if the club wants that.
 fn close_season(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -110,13 +109,13 @@ fn close_season(
     // The club's other place hears of it as well.
     let places = [Some(tx.db.store.place_of(club)?), tx.db.store.mirror_of(club)?];
     let other = places.into_iter().flatten().find(|place| place.platform != request.place.platform);
-    if let (Some(place), Some(here)) = (other, replies.first().cloned()) {
-        replies.push(Reply { place, how: How::New, language: tx.db.settings_of_club(club)?.language, ..here });
+    if let (Some(place), Some(reply)) = (other, replies.first().cloned()) {
+        replies.push(Reply { place, how: How::New, language: tx.db.settings_of_club(club)?.language, ..reply });
     }
     Ok(replies)
 }
 
-/// `/club export`: the newest finished matches as files in one, and the ladder as a table.
+/// `/club export`: the newest finished matches in one zip file, and the ladder as a CSV file.
 pub(crate) fn export(
     db: &mut ClubStore,
     request: &Request,
@@ -151,7 +150,7 @@ pub(crate) fn export(
     Ok(vec![reply])
 }
 
-/// That whoever asks manages the place, and is in it.
+/// Refuses unless a moderator asks, and not in a private chat.
 pub(crate) fn check(request: &Request) -> Result<(), HandlerError> {
     if request.private {
         return Err(Refusal::NoClubInPrivate.into());
@@ -162,7 +161,7 @@ pub(crate) fn check(request: &Request) -> Result<(), HandlerError> {
     Ok(())
 }
 
-/// `/club audit`: who did what, the newest first.
+/// `/club audit`: what moderators did, the newest first, and reports of suspicious matches.
 pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Vec<Reply>, HandlerError> {
     check(request)?;
     let deeds = match db.club_at(&request.place)? {
@@ -197,7 +196,7 @@ pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Re
     Ok(vec![private(request, actor, lines)])
 }
 
-/// A whole ladder as a table for other programs: one line a player, best first.
+/// A whole ladder as CSV: one line a player, best first.
 fn standings_csv(standings: &[(String, Standing)]) -> String {
     let mut csv = "rank,name,rating,experience,won,lost,streak,peak,games_won,games_lost,gammons_won,\
                    gammons_lost,doubles,takes,drops\n"

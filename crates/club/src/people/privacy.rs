@@ -1,4 +1,4 @@
-//! What is kept about a player: said in a few lines, and given to him as a file.
+//! `/privacy` and `/mydata`: what is stored about a player, as a summary and as a file.
 
 use crate::club_store::ClubStore;
 use crate::messages::{Player, private};
@@ -10,7 +10,7 @@ use blot_store::Identity;
 use blot_table::{PlayerId, TableEvent, TableId, Time};
 use serde_json::{Map, Value, json};
 
-/// What is kept, why, how long, and how to get rid of it.
+/// What is stored, why, how long, and how to delete it.
 pub(crate) fn shown(request: &Request, actor: &Player) -> Reply {
     let lines = vec![text!("privacy"), text!("privacy-why"), text!("privacy-how-long"), text!("privacy-after")];
     let mut reply = private(request, actor, lines);
@@ -21,10 +21,10 @@ pub(crate) fn shown(request: &Request, actor: &Player) -> Reply {
     reply
 }
 
-/// A part of the file: its name, and what is in it.
+/// A section of the file: its name, and the function that fills it.
 type Section = (&'static str, fn(&mut ClubStore, &Player) -> anyhow::Result<Value>);
 
-/// All parts of the file. Whatever else is kept about players belongs here as well.
+/// All sections of the file. Everything that is stored about players must be here.
 const SECTIONS: &[Section] = &[
     ("identities", identities),
     ("settings", settings),
@@ -37,10 +37,10 @@ const SECTIONS: &[Section] = &[
     ("matches", matches),
 ];
 
-/// How large the matches in the file become; all platforms take this much. Older ones are then only named.
+/// How many bytes of matches the file holds, so that any platform takes it. Older ones are only listed.
 const MAX_MATCHES: usize = 7_000_000;
 
-/// Everything that is kept about a player, for him alone.
+/// Everything that is stored about a player, for that player alone.
 pub(crate) fn data(db: &mut ClubStore, request: &Request, actor: &Player) -> anyhow::Result<Reply> {
     let mut file = Map::new();
     file.insert("format".to_owned(), json!("blot-mydata/1"));
@@ -56,7 +56,15 @@ pub(crate) fn data(db: &mut ClubStore, request: &Request, actor: &Player) -> any
 
 fn identities(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let all = db.identities(player)?;
-    let one = |Identity { platform, user, name, handle, language }: &Identity| json!({ "platform": platform, "user": user, "name": name, "handle": handle, "language": language });
+    let one = |Identity { platform, user, name, handle, language }: &Identity| {
+        json!({
+            "platform": platform,
+            "user": user,
+            "name": name,
+            "handle": handle,
+            "language": language,
+        })
+    };
     Ok(all.iter().map(one).collect())
 }
 
@@ -84,13 +92,13 @@ fn vacations(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     Ok(all.into_iter().map(|(since, until)| json!({ "since": since, "until": until })).collect())
 }
 
-/// What he has done where he manages a place.
+/// What they did as a moderator.
 fn deeds(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let all = db.store.deeds_of(player.id)?;
     Ok(all.into_iter().map(|(at, line)| json!({ "at": at, "command": line })).collect())
 }
 
-/// His rating after each rated match.
+/// Their rating after each rated match.
 fn ratings(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let all = db.store.ratings_of(player.id)?;
     let one =
@@ -98,7 +106,7 @@ fn ratings(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     Ok(all.into_iter().map(one).collect())
 }
 
-/// Where he stood when seasons were over.
+/// Where they stood when seasons closed.
 fn seasons(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let all = db.store.seasons_of(player.id)?;
     Ok(all
@@ -107,7 +115,7 @@ fn seasons(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
         .collect())
 }
 
-/// What moderators may read about him.
+/// What moderators may read about them.
 fn reports(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     let all = db.store.reports_about(player.id)?;
     Ok(all.into_iter().map(|(at, kind, table)| json!({ "at": at, "kind": kind, "match": table })).collect())
@@ -133,7 +141,7 @@ fn matches(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
         let events = db.store.events(id)?;
         let events: Vec<Value> = events
             .into_iter()
-            .map(|(at, event)| json!({ "at": at, "event": of_his(event, player.id) }))
+            .map(|(at, event)| json!({ "at": at, "event": without_others(event, player.id) }))
             .collect();
         let one = json!({
             "number": id.0,
@@ -150,8 +158,8 @@ fn matches(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
     Ok(Value::Array(all))
 }
 
-/// An event as it concerns one player: whoever else it names has the number 0.
-fn of_his(mut event: TableEvent, player: PlayerId) -> TableEvent {
+/// The event with the number of every other player replaced by 0.
+fn without_others(mut event: TableEvent, player: PlayerId) -> TableEvent {
     for id in event.players_mut().into_iter().filter(|id| **id != player) {
         *id = PlayerId(0);
     }

@@ -1,4 +1,4 @@
-//! What a player can set: shown with buttons, changed by `/settings theme dark`.
+//! `/settings`: a player's settings, shown with buttons and changed by `/settings theme dark`.
 
 use crate::commands::HandlerError;
 use crate::commands::ParsedCommand;
@@ -37,16 +37,16 @@ pub(crate) fn shown(request: &Request, player: &Player) -> Reply {
     reply
 }
 
-/// Things that can be set, by a command with a name and a value.
+/// The settings that a command shows and changes: a player's, or a club's.
 pub(crate) struct Panel {
     pub(crate) command: &'static str,
     pub(crate) names: &'static [&'static str],
-    /// The values that one of them can have, in the order in which its button goes through them.
+    /// The values of a setting, in the order in which its button goes through them.
     pub(crate) values: fn(&str) -> Vec<String>,
 }
 
 impl Panel {
-    /// A line for each, and a button to its next value where there is another.
+    /// A line for each setting, and a button to its next value if it has few.
     pub(crate) fn shown(&self, get: impl Fn(&str) -> String) -> (Vec<Text>, Vec<Vec<Button>>) {
         let (mut lines, mut buttons) = (Vec::new(), Vec::new());
         for &setting in self.names {
@@ -65,7 +65,7 @@ impl Panel {
         (lines, buttons.chunks(columns).map(<[Button]>::to_vec).collect())
     }
 
-    /// That this is one of the values.
+    /// Refuses a value that the setting does not have.
     pub(crate) fn check(&self, setting: &str, value: &str) -> Result<(), Refusal> {
         let values = (self.values)(setting);
         if values.iter().any(|other| other == value) {
@@ -79,7 +79,7 @@ impl Panel {
     }
 }
 
-/// A button goes through so many values at most; all others are typed.
+/// A button goes through so many values at most; a setting with more is typed.
 const MAX_CYCLE: usize = 12;
 
 impl Settings {
@@ -113,7 +113,7 @@ impl Settings {
 
     fn set(&mut self, setting: &str, value: &str) -> Result<(), Refusal> {
         match setting {
-            // Any hours, and any of hundreds of zones.
+            // Any hours will do, and zones match in any case.
             "quiet" if value != "off" => {
                 self.quiet = Some(Quiet::read(value).ok_or(Refusal::Clock(ClockNo::WrongQuiet))?);
                 return Ok(());

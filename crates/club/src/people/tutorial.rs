@@ -1,5 +1,5 @@
-//! The tutorial: a first game in lessons, for one player alone. Only the next lesson is stored, so that what they type finds
-//! it; what he taps travels in the buttons.
+//! `/tutorial`: a first game in lessons, for one player alone. Only the next lesson is stored, so that typed
+//! commands find it; a tapped play travels in the buttons.
 
 use crate::commands::ActionKind;
 use crate::commands::HandlerError;
@@ -13,9 +13,9 @@ use crate::texts::{Text, text};
 use blot_rules::{Action, Match, Phase, Play, Variant, parse_play};
 use blot_table::{Draft, DraftChange, NotAllowed, Tapping};
 
-/// A lesson: a moment of a game, what is told of it, and what is to be done.
+/// A lesson: a moment of a game, its text, and the action that it expects.
 struct Lesson {
-    /// What a player is told, who may have a match as well.
+    /// What the player is told; the flag is set if they also have a match.
     told: fn(&Player, bool) -> Text,
     xgid: &'static str,
     wants: Expected,
@@ -26,7 +26,7 @@ enum Expected {
     Roll,
     Double,
     Play(&'static str),
-    /// It is the last one, in which the play of the one before has won.
+    /// The last lesson, in which the play of the one before has won.
     Nothing,
 }
 
@@ -76,13 +76,13 @@ const _: () = assert!(
 /// How a lesson goes on.
 enum LessonOutcome {
     Done,
-    /// It is shown, with what was tapped so far.
+    /// It is shown, with the steps tapped so far.
     Shown(Draft),
-    /// It is shown again, after this.
+    /// It is shown again, after this text.
     Again(Text),
 }
 
-/// `/tutorial`: a lesson, or something that was done in it.
+/// `/tutorial`: shows a lesson, or carries out an action in it.
 pub(crate) fn teach(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -94,7 +94,7 @@ pub(crate) fn teach(
     lesson(tx, request, actor, step, parsed.words("play"))
 }
 
-/// What somebody types who has no match, as he was told to in a lesson.
+/// Carries out what a player without a match has typed, if a lesson waits for it.
 pub(crate) fn typed_in_lesson(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -161,7 +161,7 @@ impl Lesson {
         Ok(game.decide(side, Action::Play(play.steps()))?.iter().fold(game, Match::apply))
     }
 
-    /// What follows from what was done: `roll`, `double`, a play, or `tap 8.3 6.1` and then `confirm 8.3 6.1`.
+    /// What follows from an action: `roll`, `double`, a play, or `tap 8.3 6.1` and then `confirm 8.3 6.1`.
     fn outcome(&self, game: &Match, what: &str) -> LessonOutcome {
         let other = || LessonOutcome::Again(text!("lesson-other"));
         let (first, taps) = what.split_once(' ').unwrap_or((what, ""));
@@ -229,7 +229,7 @@ impl Lesson {
     }
 }
 
-/// What stands under the picture.
+/// The line under the picture.
 fn status(game: &Match, actor: &Player) -> Text {
     let player = actor.name.as_str();
     match game.phase() {
@@ -239,7 +239,7 @@ fn status(game: &Match, actor: &Player) -> Text {
     }
 }
 
-/// What is asked while a play is tapped together.
+/// The prompt while a play is being tapped.
 fn prompt(game: &Match, tapping: &Tapping, actor: &Player) -> Text {
     let player = actor.name.as_str();
     let dice = match game.phase() {
@@ -322,10 +322,10 @@ mod tests {
                 let told = texts.plain(language, &(lesson.told)(&anna, has_match));
                 let rolled = format!("{} {}", dice.high(), dice.low());
                 assert!(told.contains(&rolled), "{rolled}: {told}");
-                // The second is tapped.
+                // The second lesson is played by tapping.
                 let points: Vec<&str> = if at == 1 { vec!["8", "6", "5"] } else { vec![play] };
                 assert!(points.iter().all(|point| told.contains(point)), "{play}: {told}");
-                // What Blot has done is told of the next two lessons.
+                // The next two lessons tell what Blot has done.
                 if let (2 | 3, Some((dice, play))) = (at, BETWEEN.get(at.wrapping_sub(2))) {
                     let rolled = format!("{} {}", &dice[..1], &dice[1..]);
                     assert!(

@@ -1,4 +1,4 @@
-//! Vacations: a player's clocks stand still for so many days, and his opponents are told.
+//! `/vacation`: a player's clocks stand still for so many days, and their opponents are told.
 
 use crate::club_store::ClubStore;
 use crate::commands::HandlerError;
@@ -11,12 +11,12 @@ use crate::protocol::{How, Reply, Request};
 use crate::texts::{duration, text};
 use blot_table::Time;
 
-/// In how long somebody has so many days of vacation.
+/// The period for which a club sets its days of vacation.
 const YEAR: i64 = 365 * Time::DAY;
-/// How many opponents are told in one message.
+/// How many opponents one message tells.
 const MAX_TOLD: usize = 10;
 
-/// `/vacation 10` begins one, `/vacation 0` ends it.
+/// `/vacation 10` begins a vacation, `/vacation 0` ends it.
 pub(crate) fn go_on_vacation(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -71,11 +71,11 @@ fn tell_opponents(tx: &mut Tx<'_>, actor: &Player, days: i64, now: Time) -> Resu
         let is_same = |other: &&mut Reply| other.place == reply.place;
         match replies.iter_mut().find(is_same) {
             Some(_) if view.is_lost() => {}
-            Some(told) if told.mentions.iter().any(|mention| reply.mentions.contains(mention)) => {}
-            Some(told) if told.text.len() >= MAX_TOLD => {}
-            Some(told) => {
-                told.text.push(text!("vacation-told-too", opponent = opponent));
-                told.mentions.extend(reply.mentions);
+            Some(earlier) if earlier.mentions.iter().any(|mention| reply.mentions.contains(mention)) => {}
+            Some(earlier) if earlier.text.len() >= MAX_TOLD => {}
+            Some(earlier) => {
+                earlier.text.push(text!("vacation-told-too", opponent = opponent));
+                earlier.mentions.extend(reply.mentions);
             }
             None if view.is_lost() => {}
             None => replies.push(reply),
@@ -84,8 +84,8 @@ fn tell_opponents(tx: &mut Tx<'_>, actor: &Player, days: i64, now: Time) -> Resu
     Ok(replies)
 }
 
-/// How much vacation somebody may still take, and how many days he has in a year: as in the strictest of the clubs in which he
-/// plays, or asks.
+/// How much vacation a player may still take, and how many days they have in a year. The strictest of the clubs
+/// counts in which they play with a clock, or ask.
 fn left(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<(i64, u16), HandlerError> {
     let mut days = db.settings_at(&request.place)?.vacation;
     for stored in db.matches_with_clock(actor.id)? {
@@ -95,7 +95,7 @@ fn left(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<(i64, u
     Ok(((i64::from(days) * Time::DAY - used).max(0), days))
 }
 
-/// `/vacation` alone tells how it stands.
+/// `/vacation` alone: how long it lasts, or how much is left.
 pub(crate) fn shown(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Vec<Reply>, HandlerError> {
     let text = match db.store.vacation_until(actor.id, request.at)? {
         Some(until) => text!("vacation-now", left = duration(until.0 - request.at.0)),

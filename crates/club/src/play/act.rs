@@ -1,4 +1,4 @@
-//! What players do at a table: which match, whether the board they saw is the present one, and what follows.
+//! Commands about a match: finds it, checks that the pressed board is current, and carries out the action.
 
 use super::apply::{apply_events, in_order, strip};
 use super::away::end_vacation;
@@ -20,7 +20,7 @@ use crate::texts::text;
 use blot_rules::{Phase, Why, Win};
 use blot_table::{Action, DraftChange, DraftError, NotAllowed, Stage, TableEvent, Time};
 
-/// A command about a match.
+/// Handles a command about a match.
 pub(crate) fn act(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -44,7 +44,7 @@ pub(crate) fn act(
         };
         return Err(no.at(&view));
     }
-    let view = found_again(tx, request, view)?;
+    let view = recover_place(tx, request, view)?;
     if parsed.command.action == ActionKind::Rematch {
         return rematch(tx, request, parsed, actor, &view);
     }
@@ -56,7 +56,7 @@ pub(crate) fn act(
             _ => Refusal::OldBoard(view.stored.table.id).at(&view),
         });
     }
-    let view = in_its_thread(tx, request, parsed, view)?;
+    let view = move_to_thread(tx, request, parsed, view)?;
     let pressed = pressed(tx, request, parsed, &view)?;
     let context = ActionContext { request, parsed, actor, at: view.at, pressed };
     match parsed.command.action {
@@ -67,8 +67,8 @@ pub(crate) fn act(
     }
 }
 
-/// Where somebody acts in the match's own place, it can be written to again.
-fn found_again(tx: &mut Tx<'_>, request: &Request, mut view: MatchView) -> Result<MatchView, HandlerError> {
+/// A command from the match's primary place shows that the place is no longer lost.
+fn recover_place(tx: &mut Tx<'_>, request: &Request, mut view: MatchView) -> Result<MatchView, HandlerError> {
     if view.stored.lost && request.place == view.stored.place {
         view.stored.lost = false;
         tx.db.store.save_place(&view.stored)?;
@@ -77,17 +77,18 @@ fn found_again(tx: &mut Tx<'_>, request: &Request, mut view: MatchView) -> Resul
     Ok(view)
 }
 
-/// Where somebody is quicker than the news that a board has arrived in a new thread, that thread is where he presses it.
-fn in_its_thread(
+/// Moves a match into its new thread, if a player presses the board there before its receipt has arrived.
+fn move_to_thread(
     tx: &mut Tx<'_>,
     request: &Request,
     parsed: &ParsedCommand,
     mut view: MatchView,
 ) -> Result<MatchView, HandlerError> {
     let stored = &mut view.stored;
-    let is_near = !request.private && request.place.platform == stored.place.platform;
-    let is_elsewhere = is_near && request.place != stored.place && stored.live.is_none();
-    if let (Via::Button(_), Some(message), true) = (&parsed.via, &request.message, is_elsewhere)
+    let is_same_platform = request.place.platform == stored.place.platform;
+    let may_be_thread =
+        !request.private && is_same_platform && request.place != stored.place && stored.live.is_none();
+    if let (Via::Button(_), Some(message), true) = (&parsed.via, &request.message, may_be_thread)
         && tx.db.store.table_of_message(&request.place, message)?.is_none()
         && is_thread_on_its_way(&tx.db.store, stored.table.id)?
     {
@@ -98,7 +99,7 @@ fn in_its_thread(
     Ok(view)
 }
 
-/// The message to be edited: only a press on the match's own board, in its own place, has one.
+/// The pressed message, to be edited. `None` unless it is this match's board in this place.
 fn pressed(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -109,12 +110,12 @@ fn pressed(
         (Via::Button(_), Some(message)) if request.place == *view.place() => message,
         _ => return Ok(None),
     };
-    let is_its_own = match tx.db.store.table_of_message(&request.place, message)? {
+    let is_board = match tx.db.store.table_of_message(&request.place, message)? {
         Some(table) => table == view.stored.table.id,
-        // Somebody was quicker than the news that his board has arrived: it is the one that is on its way.
+        // The press came before the receipt of a new board, so it is that board.
         None => view.message().is_none(),
     };
-    Ok(is_its_own.then(|| message.clone()))
+    Ok(is_board.then(|| message.clone()))
 }
 
 fn change_draft(
@@ -138,7 +139,7 @@ fn change_draft(
     show(tx, context, view, None)
 }
 
-/// Takes a question back; only whoever was asked can.
+/// Takes a question back. Only the player who was asked can.
 fn back(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> Result<Vec<Reply>, HandlerError> {
     let table = &view.stored.table;
     match table.game.turn() {
@@ -149,7 +150,7 @@ fn back(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> Result
     }
 }
 
-/// Shows the same turn again: in the pressed message, or in a new one that takes the place of the old.
+/// Shows the same turn again, in the pressed message or in a new one that replaces it.
 fn show(
     tx: &mut Tx<'_>,
     context: &ActionContext<'_>,
@@ -180,7 +181,7 @@ fn show(
 }
 
 fn do_action(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> Result<Effects, HandlerError> {
-    let action = action(tx, context, &view)?;
+    let action = action(context, &view)?;
     let mut events = decide(tx, &view, context.actor, action, context.request.at).map_err(|no| no.at(&view))?;
     events.extend(agreed_by_computer(tx, &view, &events, context.request.at));
     if let Some(ask) = question(context.parsed, &view) {
@@ -191,7 +192,7 @@ fn do_action(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> R
     }
     let mut view = view;
     if view.stored.table.stage == Stage::Playing && !events.iter().all(is_about_time) {
-        // Who plays is back.
+        // A player who plays is back from vacation.
         end_vacation(tx, context.actor.id, context.request.at)?;
         view.stored.clock =
             tx.db.stored_match(view.stored.table.id)?.map_or(view.stored.clock, |stored| stored.clock);
@@ -199,7 +200,7 @@ fn do_action(tx: &mut Tx<'_>, context: &ActionContext<'_>, view: MatchView) -> R
     apply_events(tx, Some(context), view, &events, context.request.at)
 }
 
-/// The computer agrees when somebody would like the clocks to stand still.
+/// The computer's answer to an offered pause: it always agrees.
 fn agreed_by_computer(tx: &Tx<'_>, view: &MatchView, events: &[TableEvent], at: Time) -> Vec<TableEvent> {
     let computer = view.players.iter().find(|player| player.is_computer());
     let (Some(computer), [offer @ TableEvent::PauseOffered { .. }]) = (computer, events) else {
@@ -210,7 +211,7 @@ fn agreed_by_computer(tx: &Tx<'_>, view: &MatchView, events: &[TableEvent], at: 
     decide(tx, &view, computer, Action::Pause, at).unwrap_or_default()
 }
 
-fn action(_tx: &mut Tx<'_>, context: &ActionContext<'_>, view: &MatchView) -> Result<Action, HandlerError> {
+fn action(context: &ActionContext<'_>, view: &MatchView) -> Result<Action, HandlerError> {
     let parsed = context.parsed;
     let words = |name| parsed.words(name).unwrap_or_default().to_owned();
     Ok(match parsed.command.action {
@@ -240,14 +241,14 @@ fn action(_tx: &mut Tx<'_>, context: &ActionContext<'_>, view: &MatchView) -> Re
     })
 }
 
-/// The same turn again in one of the match's places.
+/// The replies that show the same turn again in one of the match's places.
 fn show_again(place_view: &MatchView, pressed: Option<String>, ask: Option<Ask>) -> Vec<Reply> {
     let mut replies: Vec<Reply> =
         strip(place_view, place_view.message(), pressed.as_ref()).into_iter().collect();
     let how = pressed.clone().map_or(How::New, How::Edit);
     let mut board = place_view.board(how, Vec::new(), ask);
     if board.how.is_new() {
-        // Who asked for it is here.
+        // The player on turn has just acted and needs no mention.
         board.mentions.clear();
     }
     replies.push(board);
@@ -255,13 +256,13 @@ fn show_again(place_view: &MatchView, pressed: Option<String>, ask: Option<Ask>)
     replies
 }
 
-/// Whether nobody has played.
+/// Whether an event is only about the clocks.
 fn is_about_time(event: &TableEvent) -> bool {
     use TableEvent::{PauseOffered, Paused, Resumed, TimedOut};
     matches!(event, PauseOffered { .. } | Paused | Resumed | TimedOut { .. })
 }
 
-/// What was asked to be done that is asked once more.
+/// The question to ask before the action, unless the player is sure.
 fn question(parsed: &ParsedCommand, view: &MatchView) -> Option<Ask> {
     if parsed.is_sure() {
         return None;
@@ -291,7 +292,7 @@ fn loss(parsed: &ParsedCommand) -> Option<Win> {
     }
 }
 
-/// That the player is the one who has rolled and must play.
+/// Refuses unless the player has rolled and must play.
 fn check_own_play(view: &MatchView, actor: &Player) -> Result<(), HandlerError> {
     let game = &view.stored.table.game;
     match (game.turn(), view.stored.table.side(actor.id)) {

@@ -6,7 +6,7 @@ use crate::context::Tx;
 use blot_store::StoredMatch;
 use blot_table::{PlayerId, Stage, Time};
 
-/// His running clocks are put forward, or back, and count from `until` on.
+/// Shifts the running clocks of a player, so that they count from `until` on.
 pub(crate) fn count_from(
     tx: &mut Tx<'_>,
     player: PlayerId,
@@ -16,7 +16,7 @@ pub(crate) fn count_from(
     for stored in tx.db.matches_with_clock(player)? {
         let mut view = tx.db.view_of(stored)?;
         if view.waits_for() == Some(player) && view.stored.clock.due.is_some() {
-            // Each has its own: what was never put forward is not put back.
+            // Each clock knows how far it was shifted, so that one that was not is never set back.
             let counted = view.stored.clock.counted.max(now);
             view.stored.clock.shift(until.0 - counted.0, until);
             tx.db.save_clock(&view)?;
@@ -25,7 +25,7 @@ pub(crate) fn count_from(
     Ok(())
 }
 
-/// Two have become one, who is on vacation as long as either was.
+/// Lets a vacation count for all clocks of a player whose accounts were just linked.
 pub(crate) fn share_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Result<(), HandlerError> {
     match tx.db.store.vacation_until(player, now)? {
         Some(until) => count_from(tx, player, now, until),
@@ -33,8 +33,8 @@ pub(crate) fn share_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Re
     }
 }
 
-/// Until when whoever is waited for is on vacation.
-pub(crate) fn away(tx: &mut Tx<'_>, stored: &StoredMatch, now: Time) -> Result<Time, HandlerError> {
+/// When the vacation of the player on turn ends; `now` if they are not on vacation.
+pub(crate) fn away_until(tx: &mut Tx<'_>, stored: &StoredMatch, now: Time) -> Result<Time, HandlerError> {
     let table = &stored.table;
     let (Some(side), Some(_)) = (table.game.turn(), table.terms.clock) else {
         return Ok(now);
@@ -44,7 +44,7 @@ pub(crate) fn away(tx: &mut Tx<'_>, stored: &StoredMatch, now: Time) -> Result<T
     Ok(until.unwrap_or(now))
 }
 
-/// Ends a vacation, if there is one: his clocks run again.
+/// Ends a running vacation, so that the player's clocks run again.
 pub(crate) fn end_vacation(tx: &mut Tx<'_>, player: PlayerId, now: Time) -> Result<(), HandlerError> {
     if tx.db.store.vacation_until(player, now)?.is_some() {
         tx.db.store.end_vacation(player, now)?;

@@ -1,4 +1,4 @@
-//! Challenges: made, shown, answered, and over in time.
+//! New challenges: `/challenge`, rematches, matches against the computer, and the limits on all of them.
 
 use super::act::act;
 use super::apply::apply_events;
@@ -22,21 +22,22 @@ use blot_table::{
 
 /// How long a challenge waits for an answer.
 const WAITS: i64 = 3 * Time::DAY;
-/// Challenges of one player that wait at once.
+/// How many challenges of one player may wait at once.
 const MAX_WAITING: usize = 5;
-/// Challenges of one player in a day.
+/// How many challenges one player may make in a day.
 const MAX_A_DAY: usize = 30;
-/// Matches of one player at once.
+/// How many matches one player may play at once.
 const MAX_MATCHES: usize = 100;
 
 /// Who is challenged.
 enum Whom {
     Player(Box<Player>),
-    /// Whoever has this handle.
+    /// The player with this handle, whom the platform cannot identify.
     Named(String),
-    Anybody,
+    Anyone,
 }
 
+/// `/challenge`: a challenge to a player or to anyone, or a match against the computer.
 pub(crate) fn challenge(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -57,7 +58,7 @@ pub(crate) fn challenge(
     }
     let terms = read_terms(parsed, &club_settings, Against::Person)?;
     let opponent = match parsed.value("player") {
-        None => Whom::Anybody,
+        None => Whom::Anyone,
         Some(Value::Person(person)) if person.is_bot => return Err(Refusal::from(ComputerNo::Bot).into()),
         Some(Value::Person(person)) if person.user == actor.user => {
             return Err(Refusal::ChallengeSelf.into());
@@ -72,7 +73,7 @@ pub(crate) fn challenge(
     offer(tx, request, &place, actor, opponent, terms)
 }
 
-/// The same again, from whoever wants it to his opponent.
+/// Challenges the opponent of a finished match again, with the same terms.
 pub(crate) fn rematch(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -101,7 +102,7 @@ pub(crate) fn rematch(
         if is_rematch && (table.challenger, table.opponent) == (actor.id, Some(opponent.id)) {
             return Err(Refusal::AlreadyChallenged(id).at(view));
         }
-        // Both want it: that is an answer.
+        // The opponent has already asked for a rematch, so this accepts it.
         if is_rematch && (table.challenger, table.opponent) == (opponent.id, Some(actor.id)) {
             return act(tx, request, &ParsedCommand::accept(id), actor);
         }
@@ -110,7 +111,7 @@ pub(crate) fn rematch(
     offer(tx, request, &place, actor, Whom::Player(Box::new(opponent.clone())), view.stored.table.terms)
 }
 
-/// A match against the computer, which accepts at once.
+/// Begins a match against the computer, which accepts at once.
 fn play_computer(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -132,11 +133,13 @@ fn play_computer(
     let view = tx.db.view_from(stored, &request.place)?;
     let accept = Action::Accept { luck: None };
     let events = decide(tx, &view, &computer, accept, request.at).map_err(|no| no.at(&view))?;
-    // Whatever was pressed belongs to another match.
+    // A pressed message belongs to another match.
     let context = ActionContext { request, parsed, actor, at: view.at, pressed: None };
     apply_events(tx, Some(&context), view, &events, request.at)
 }
 
+/// The player with a handle, here or in the club's other place. If the platform cannot identify players by
+/// handle, the challenge may name an unknown one.
 fn by_handle(tx: &mut Tx<'_>, request: &Request, actor: &Player, handle: &str) -> Result<Whom, HandlerError> {
     let clean = clean_handle(handle).unwrap_or_default();
     let platform = request.place.platform;
@@ -147,7 +150,7 @@ fn by_handle(tx: &mut Tx<'_>, request: &Request, actor: &Player, handle: &str) -
                 check_quota(tx, actor, request.at)?;
                 Ok(Whom::Player(Box::new(tx.db.meet(platform, &person, request.at)?)))
             }
-            None => Ok(match across(tx, request, actor, &clean)? {
+            None => Ok(match in_other_place(tx, request, actor, &clean)? {
                 Some(player) => Whom::Player(Box::new(player)),
                 None => Whom::Named(clean),
             }),
@@ -155,14 +158,14 @@ fn by_handle(tx: &mut Tx<'_>, request: &Request, actor: &Player, handle: &str) -
     }
     let player = match tx.db.player_by_handle(platform, &clean)? {
         Some(player) => Some(player),
-        None => across(tx, request, actor, &clean)?,
+        None => in_other_place(tx, request, actor, &clean)?,
     };
     let player = player.ok_or(Refusal::UnknownPlayer { handle: clean })?;
     Ok(Whom::Player(Box::new(player)))
 }
 
-/// Whoever has this handle in the other place of the club: he was seen there, or has played here.
-fn across(
+/// The player with this handle in the club's other place, who was seen there or has played in the club.
+fn in_other_place(
     tx: &mut Tx<'_>,
     request: &Request,
     actor: &Player,
@@ -185,6 +188,7 @@ fn across(
     Ok(player.filter(|_| plays == Some(true)))
 }
 
+/// Refuses if the player has made too many challenges, or plays too many matches.
 fn check_quota(tx: &mut Tx<'_>, actor: &Player, now: Time) -> Result<(), HandlerError> {
     let open = tx.db.open_tables_of(actor.id, None)?;
     let waiting =
@@ -198,7 +202,7 @@ fn check_quota(tx: &mut Tx<'_>, actor: &Player, now: Time) -> Result<(), Handler
     check_matches(tx, actor.id)
 }
 
-/// That a player has stored for another match.
+/// Refuses if the player plays too many matches.
 pub(crate) fn check_matches(tx: &mut Tx<'_>, player: PlayerId) -> Result<(), HandlerError> {
     let open = tx.db.open_tables_of(player, None)?;
     let playing = |stored: &&StoredMatch| stored.table.stage == Stage::Playing;
@@ -208,6 +212,7 @@ pub(crate) fn check_matches(tx: &mut Tx<'_>, player: PlayerId) -> Result<(), Han
     Ok(())
 }
 
+/// Makes a challenge and posts it in each place of the club.
 fn offer(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -226,7 +231,7 @@ fn offer(
     Ok(replies.into())
 }
 
-/// A new table with a challenge at it, if whoever makes it may.
+/// Stores a new table with a challenge, if the player may make one.
 fn set_up(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -239,7 +244,7 @@ fn set_up(
         Whom::Player(player) if player.id == actor.id => return Err(Refusal::ChallengeSelf.into()),
         Whom::Player(player) => (Some(player.id), None),
         Whom::Named(handle) => (None, Some(handle)),
-        Whom::Anybody => (None, None),
+        Whom::Anyone => (None, None),
     };
     let club_settings = tx.db.settings_at(place)?;
     if club_settings.challenge == crate::messages::Challenge::Managers && !request.manages {

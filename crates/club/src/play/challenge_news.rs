@@ -1,4 +1,4 @@
-//! What is said once a challenge was answered, withdrawn or has expired.
+//! What is said when a challenge is declined, withdrawn or expired, or gets a luck word.
 
 use crate::commands::ActionContext;
 use crate::messages::{MatchView, private};
@@ -7,7 +7,7 @@ use crate::texts::text;
 use blot_rules::Side;
 use blot_table::{Off, Stage};
 
-/// A challenge that is changed, or over.
+/// The replies about a challenge that has changed or ended, and the message that stays live.
 pub(crate) fn tell_of_challenge(
     context: Option<&ActionContext<'_>>,
     view: &MatchView,
@@ -19,17 +19,17 @@ pub(crate) fn tell_of_challenge(
         None => view.challenge(How::New),
     }];
     if table.stage == Stage::Challenge {
-        let frozen = text!("luck-noted", number = view.number());
-        replies.extend(context.map(|context| private(context.request, context.actor, vec![frozen])));
+        let noted = text!("luck-noted", number = view.number());
+        replies.extend(context.map(|context| private(context.request, context.actor, vec![noted])));
     } else if table.stage == Stage::Off(Off::Declined) {
-        // An edit notifies nobody, and the challenger waits for this.
+        // An edit notifies no one, and the challenger waits for this.
         let [white, black] = &view.players;
-        let mut told = view.public(How::New);
-        told.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
-        told.mentions.extend(view.mention(Side::White));
-        replies.push(told);
+        let mut notice = view.public(How::New);
+        notice.text.push(text!("told-declined", player = white, opponent = black.name.as_str()));
+        notice.mentions.extend(view.mention(Side::White));
+        replies.push(notice);
     } else if let Some(context) = context.filter(|context| context.is_typed() && message.is_some()) {
-        // Whoever types is answered, even where a message that may be far up says it all.
+        // A typed command gets an answer, since the edited message may be far up.
         let done = text!("withdrawn", number = view.number());
         replies.push(private(context.request, context.actor, vec![done]));
         return (replies, None);

@@ -1,5 +1,6 @@
-//! The computer as a player: when it is to act, what it is asked, and what follows from its answer. Thinking takes long, so it is
-//! never done by the writing thread: what is asked goes out after a commit, and the answer comes back as a job of its own.
+//! The computer as a player: when it must act, what it is asked, and what follows from its answer. Thinking is
+//! slow, so the writing thread never does it: the question leaves after a commit, and the answer comes back as
+//! a job of its own.
 
 use super::apply::apply_events_after;
 use super::decide::decide;
@@ -12,11 +13,10 @@ use blot_rules::{Action as Play, Match, Phase, Side, legal_plays};
 use blot_store::{DueMark, Platform, Store, StoredMatch};
 use blot_table::{Action, Stage, TableId, Time};
 
-/// A turn that has lasted so long is nobody's any more: whoever should have thought about it has ended, or had too much to do.
+/// After so long the computer is asked again: the process that should have answered has ended or is busy.
 const PATIENCE: i64 = 10_000;
 
-/// The computer does what it has chosen, if it is still that turn; nothing otherwise. And whether the replies are in the place of
-/// those that were held.
+/// Carries out the computer's answer, if it is still that turn. Returns whether its replies replace held ones.
 pub(crate) fn computer_acts(tx: &mut Tx<'_>, answer: &ComputerAnswer) -> Result<(Effects, bool), HandlerError> {
     let Question { think, at, held_news } = &answer.question;
     let stored = tx.db.stored_match(think.table)?.filter(|stored| stored.table.events == think.events);
@@ -33,7 +33,7 @@ pub(crate) fn computer_acts(tx: &mut Tx<'_>, answer: &ComputerAnswer) -> Result<
         Some(events) => events,
         // Better a weak play than a match that never goes on.
         None => {
-            let action = plain(&view.stored.table.game, side);
+            let action = fallback(&view.stored.table.game, side);
             decide(tx, &view, &computer, action, *at).map_err(|no| no.at(&view))?
         }
     };
@@ -44,7 +44,7 @@ pub(crate) fn computer_acts(tx: &mut Tx<'_>, answer: &ComputerAnswer) -> Result<
     Ok((replies, held_news.is_some()))
 }
 
-/// Matches in which the computer is to act since a while, and nothing thinks about it.
+/// Matches in which the computer should have acted a while ago.
 pub(crate) fn unasked_turns(
     store: &Store,
     platform: Platform,
@@ -55,14 +55,14 @@ pub(crate) fn unasked_turns(
     store.left_to_computer(platform, now, now.plus(-PATIENCE), after, max)
 }
 
-/// Asks the computer again, if it is to act.
+/// Asks the computer again, if it must act.
 pub(crate) fn ask_computer(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Option<Effects>, HandlerError> {
     let question = tx.db.match_view(id)?.to_think(now, None);
     Ok(question.map(|question| Effects { questions: vec![question], ..Effects::default() }))
 }
 
 impl MatchView {
-    /// What the computer is asked, if it is to act.
+    /// The question for the computer, if it must act.
     pub(crate) fn to_think(&self, at: Time, held_news: Option<HeldNews>) -> Option<Question> {
         let (side, level) = self.computer_to_act()?;
         let StoredMatch { table, .. } = &self.stored;
@@ -70,7 +70,7 @@ impl MatchView {
         Some(Question { think, at, held_news })
     }
 
-    /// Whether whoever acted is waited for again, since the computer has answered at once: nobody else has to hear of it.
+    /// Whether it is the acting player's turn again, since the computer has answered at once.
     pub(crate) fn is_answered(&self, context: &ActionContext<'_>) -> bool {
         self.has_computer()
             && self.stored.table.stage == Stage::Playing
@@ -78,7 +78,7 @@ impl MatchView {
     }
 }
 
-/// A choice as an action at a table; none if it is nothing that a player does.
+/// A choice as an action at a table; `None` if no player can do that.
 fn action(choice: Choice) -> Option<Action> {
     Some(match choice {
         Choice::Roll => Action::Roll,
@@ -94,8 +94,8 @@ fn action(choice: Choice) -> Option<Action> {
     })
 }
 
-/// Something that is always possible.
-fn plain(game: &Match, side: Side) -> Action {
+/// An action that is always possible.
+fn fallback(game: &Match, side: Side) -> Action {
     match game.phase() {
         _ if game.resignation().is_some() => Action::Decline,
         Phase::ToPlay { dice, .. } => {

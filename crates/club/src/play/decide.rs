@@ -1,4 +1,4 @@
-//! What an action leads to, decided by the table with the sealed dice of its match.
+//! Decides what an action leads to: asks the table, with the sealed dice of the match and the players' orders.
 
 use crate::commands::Refusal;
 use crate::context::Tx;

@@ -1,4 +1,4 @@
-//! What follows from replies that have arrived, or never can.
+//! What follows when a platform has delivered a reply, or never can.
 
 use super::thread::after_announcement;
 use crate::context::Tx;
@@ -7,10 +7,11 @@ use crate::protocol::{How, Receipt, Reply};
 use crate::queries::analysis::want_is_told;
 use blot_store::Place;
 
-/// How many matches of a club that has moved are shown anew; others by `/board`.
+/// How many matches are shown anew when a club moves, or joins another; `/board` shows the rest.
 pub(crate) const MAX_SHOWN_ANEW: usize = 50;
 
-/// A new board takes over the buttons; if the match has gone on meanwhile, it loses its own.
+/// Makes a new board the live one, and takes the buttons from the one before. If the match has gone on
+/// meanwhile, the new board loses its buttons instead.
 pub(crate) fn delivered(
     tx: &mut Tx<'_>,
     receipt: &Receipt,
@@ -26,7 +27,7 @@ pub(crate) fn delivered(
         return Ok(Vec::new());
     }
     tx.db.store.note_message(&receipt.place, message, live.table)?;
-    // Only what everybody sees carries the match's buttons.
+    // Only a board that everyone sees can be the live one.
     if !receipt.is_public {
         return Ok(Vec::new());
     }
@@ -41,7 +42,7 @@ pub(crate) fn delivered(
         return Ok(Vec::new());
     }
     let earlier_place = stored.place_at(at).clone();
-    // A window that is closed by now, or a thread of a club that has become one since.
+    // The mirror was removed meanwhile, or the board is in a thread of a club that has become a mirror.
     let is_elsewhere = earlier_place.platform != receipt.place.platform;
     if receipt.in_thread && stored.place != receipt.place && !is_elsewhere {
         stored.place = receipt.place.clone();
@@ -59,7 +60,7 @@ pub(crate) fn delivered(
     Ok(old.map(|(place, old)| public(place, How::RemoveButtons(old))).into_iter().collect())
 }
 
-/// A club goes where its place has gone. Messages stay behind, so every match gets a new one.
+/// Moves a club whose place has moved. Its messages stay behind, so every open match gets a new one.
 pub(crate) fn moved(tx: &mut Tx<'_>, from: &Place, to: &Place) -> anyhow::Result<Vec<Reply>> {
     let moved = tx.db.store.move_club(from, to, MAX_SHOWN_ANEW)?;
     tx.db.store.move_sightings(from, to)?;
@@ -74,8 +75,8 @@ pub(crate) fn moved(tx: &mut Tx<'_>, from: &Place, to: &Place) -> anyhow::Result
     Ok(replies)
 }
 
-/// A match whose thread is gone goes on in its club. Otherwise the first board that cannot reach its place any more is told
-/// to both players, and the match goes on in private.
+/// Handles a board that cannot reach its place. A match whose thread is gone goes on in its club's place. If
+/// that is lost as well, the players are told directly, and the match goes on in private.
 pub(crate) fn undeliverable(tx: &mut Tx<'_>, receipt: &Receipt) -> anyhow::Result<Vec<Reply>> {
     if receipt.wanted.is_some() {
         return want_is_told(tx, receipt, None);

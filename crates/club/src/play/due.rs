@@ -1,4 +1,4 @@
-//! What happens by itself when its time has come: challenges expire, time runs out, players are reminded.
+//! Things that happen when their time has come: challenges expire, time runs out, players are reminded.
 
 use super::apply::apply_events;
 use super::computer::{ask_computer, unasked_turns};
@@ -12,12 +12,12 @@ use crate::texts::text;
 use blot_store::{DueMark, Platform, Presence, Want};
 use blot_table::{Action, PlayerId, TableId, Time};
 
-/// Reminders are at least this far apart: one that comes late, after a player's quiet hours, stands for the next as well.
+/// Reminders are at least this far apart: one that comes after quiet hours stands for the next as well.
 const APART: i64 = Time::HOUR;
 /// How many matches a digest lists.
 const MAX_DIGEST: usize = 10;
 
-/// The kinds of things that happen by themselves, in the order in which a tick looks for them.
+/// The kinds of things that come due, in the order in which a tick looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum DueKind {
     ComputerTurn,
@@ -31,7 +31,7 @@ pub(crate) enum DueKind {
 /// One thing that is due, about one match or one player.
 #[derive(Clone, Debug)]
 pub(crate) enum Due {
-    /// The computer is to act, and nothing thinks about it.
+    /// The computer must act and was not asked, or did not answer.
     ComputerTurn(TableId),
     /// The time of a challenge is over.
     Expiry(TableId),
@@ -55,7 +55,7 @@ impl DueKind {
         DueKind::Progress,
     ];
 
-    /// The next things of this kind that are due on a platform, after a mark; at most so many.
+    /// The next things of this kind that are due on a platform, after a mark; at most `max`.
     pub(crate) fn list(
         self,
         tx: &mut Tx<'_>,
@@ -92,7 +92,7 @@ impl DueKind {
 }
 
 impl Due {
-    /// The match that it is about, if it is one.
+    /// The match that it is about, if any.
     pub(crate) fn table(&self) -> Option<TableId> {
         match self {
             Due::ComputerTurn(id) | Due::Expiry(id) | Due::TimeOut(id) | Due::Reminder(id) => Some(*id),
@@ -101,7 +101,7 @@ impl Due {
         }
     }
 
-    /// Lets it apply_events; nothing if it turns out not to be due.
+    /// Carries it out. `None` if it turns out not to be due.
     pub(crate) fn run(self, tx: &mut Tx<'_>, now: Time) -> Result<Option<Effects>, HandlerError> {
         match self {
             Due::ComputerTurn(id) => ask_computer(tx, id, now),
@@ -114,7 +114,7 @@ impl Due {
     }
 }
 
-/// A challenge whose time is over.
+/// Ends a challenge whose time is over.
 fn expire(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerError> {
     let view = tx.db.match_view(id)?;
     let challenger = view.players[0].clone();
@@ -122,7 +122,7 @@ fn expire(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerErr
     apply_events(tx, None, view, &events, now)
 }
 
-/// A match in which a player's time is up: it ends, or the opponent hears that they may claim the win.
+/// Ends a match in which a player's time is up, or tells the opponent that they may claim the win.
 fn time_out(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Option<Effects>, HandlerError> {
     let mut view = tx.db.match_view(id)?;
     let Some(late) = view.stored.table.game.turn() else {
@@ -152,7 +152,7 @@ fn time_out(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Option<Effects>, 
     }
 }
 
-/// The player on turn hears how much time is left, or, after their quiet hours, that it is their turn.
+/// Tells the player on turn how much time is left, or waits until their quiet hours are over.
 fn remind(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerError> {
     let mut view = tx.db.match_view(id)?;
     let clock = view.stored.clock;
@@ -175,7 +175,7 @@ fn remind(tx: &mut Tx<'_>, id: TableId, now: Time) -> Result<Effects, HandlerErr
     Ok(replies.into())
 }
 
-/// Once a day, all matches that wait for a player who wants to hear of them so.
+/// Sends a player the daily list of matches that wait for them.
 fn digest(tx: &mut Tx<'_>, id: PlayerId, now: Time) -> Result<Effects, HandlerError> {
     let settings = tx.db.settings_of(id)?;
     tx.db.store.set_digest(id, settings.next_digest(now))?;
@@ -255,7 +255,7 @@ mod tests {
             self.club.handle(request).unwrap();
         }
 
-        /// Ticks every four minutes, from a time on for so long. What is due then.
+        /// Ticks every four minutes for `long` milliseconds, and returns all replies.
         fn pass(&mut self, from: i64, long: i64) -> Vec<Reply> {
             let ticks: Vec<Job> = (0..=long / (4 * Time::MINUTE))
                 .map(|tick| Time(from + tick * 4 * Time::MINUTE))
@@ -277,7 +277,7 @@ mod tests {
     const ALL: i64 = 115 * Time::HOUR;
 
     #[test]
-    fn a_clock_that_jumps_forward_costs_nobody_anything() {
+    fn a_clock_that_jumps_forward_costs_no_player_any_time() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
         let due = one.stored_match().clock.due.unwrap();
@@ -293,10 +293,10 @@ mod tests {
     }
 
     #[test]
-    fn after_a_jump_nobodys_time_is_up_for_a_while() {
+    fn after_a_jump_no_players_time_is_up_for_a_while() {
         let mut one = Match::new();
         one.pass(T0, ALL - Time::MINUTE);
-        // Nine minutes late, but the clock was set back twenty minutes just before: what is left stays left, and nobody is hurried.
+        // A minute before the time is up, the machine's clock is set back. As much is left as before.
         one.pass(T0 + ALL - 20 * Time::MINUTE, 0);
         let due = one.stored_match().clock.due.unwrap();
         one.pass(due.0, 4 * Time::MINUTE);
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_made_before_anybody_has_noticed_a_jump_costs_nothing_either() {
+    fn a_move_made_before_a_jump_is_noticed_costs_nothing_either() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
         let side = one.stored_match().table.game.turn().unwrap();
@@ -329,14 +329,14 @@ mod tests {
         assert_eq!(one.stored_match().clock.pools, [100 * Time::HOUR; 2]);
     }
 
-    /// What fails is no absence: otherwise one broken match would keep everybody's clock from ever running out.
+    /// A failed request is no absence: otherwise one broken match would keep every clock from running out.
     #[test]
-    fn a_request_that_fails_again_and_again_holds_up_nobodys_clock() {
+    fn a_request_that_fails_again_and_again_holds_up_no_clock() {
         let mut one = Match::new();
         for tick in 0..=(ALL + Time::HOUR) / (4 * Time::MINUTE) {
             let now = Time(T0 + tick * 4 * Time::MINUTE);
             let tick = Job::Tick { platform: Platform::Discord, now, is_served: true };
-            // Whatever comes has a key.
+            // An update without a key fails.
             let (key, body) = (String::new(), String::new());
             let (seen, left, closed) = (Vec::new(), Vec::new(), Vec::new());
             let broken =
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn while_the_platform_is_not_reached_no_time_counts_and_nobody_is_reminded() {
+    fn while_the_platform_is_not_reached_no_time_counts_and_no_player_is_reminded() {
         let mut one = Match::new();
         one.pass(T0, Time::HOUR);
         let due = one.stored_match().clock.due.unwrap();

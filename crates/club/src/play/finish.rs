@@ -1,4 +1,4 @@
-//! The end of a match: its result is kept, ratings change, and whoever might look into it finds a note.
+//! The end of a match: stores its result, updates the ratings, and reports suspicious runs to moderators.
 
 use crate::commands::HandlerError;
 use crate::context::Tx;
@@ -9,14 +9,14 @@ use blot_store::{Added, Kind, Report};
 use blot_table::rating::{shown, shown_change};
 use blot_table::{Outcome, TableEvent, Time};
 
-/// So many matches lost in a row by resigning to the same opponent are noted, and each time so many more.
+/// Moderators get a report after every so many matches in a row that were resigned to the same opponent.
 const RESIGNED: usize = 3;
-/// So many quick wins in a row are noted, and each time so many more.
+/// The same after every so many quick wins in a row.
 const QUICK: usize = 5;
-/// A match of fewer plays is quick.
+/// A resigned match with fewer plays is quick.
 const FEW_PLAYS: u32 = 10;
 
-/// Keeps the result of a match that has just ended. What it did to the ratings, if it is rated.
+/// Stores the result of a match that has just ended. Returns the change of the ratings, if it is rated.
 pub(crate) fn finish(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> Result<Option<Text>, HandlerError> {
     let stored = &view.stored;
     let events: Vec<TableEvent> =
@@ -27,7 +27,7 @@ pub(crate) fn finish(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> Result<Opti
     let Some(added) = tx.db.store.add_result(&mut outcome)? else {
         return Ok(None);
     };
-    // Nobody gives games away to the computer.
+    // A run of losses to the computer is not suspicious.
     if !view.has_computer() {
         report(tx, &outcome)?;
     }
@@ -38,7 +38,7 @@ pub(crate) fn finish(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> Result<Opti
     Ok(Some(text!("ratings", winner = change(winner), loser = change(!winner))))
 }
 
-/// Notes what looks like games given away. Nothing follows from it by itself.
+/// Reports matches that look given away. Only moderators see the report; it has no other effect.
 fn report(tx: &mut Tx<'_>, outcome: &Outcome) -> Result<(), HandlerError> {
     let (Some(winner), true) = (outcome.winner, outcome.facts.resigned) else {
         return Ok(());
@@ -52,9 +52,9 @@ fn report(tx: &mut Tx<'_>, outcome: &Outcome) -> Result<(), HandlerError> {
         (Kind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
         (Kind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
     ];
-    for (kind, run, context) in runs {
-        // A run that is longer than what is looked at was noted often enough.
-        if run > 0 && run % context == 0 && run < blot_store::MAX_LOOKED_BACK {
+    for (kind, run, step) in runs {
+        // The store counts no further, so every match of a longer run would be reported.
+        if run > 0 && run % step == 0 && run < blot_store::MAX_LOOKED_BACK {
             let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
             store.add_report(&Report { club, at, kind, winner, loser, table })?;
         }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_given_away_are_noted_once_a_run() {
+    fn matches_given_away_are_reported_once_a_run() {
         let folder = tempfile::tempdir().unwrap();
         let mut club = Club::open(&folder.path().join("club.db"), Box::new(WhiteStarts)).unwrap();
         let place = Place { platform: Platform::Playground, id: "lounge".to_owned() };
@@ -144,11 +144,11 @@ mod tests {
         // The run of these two is over; that of quick wins is not.
         give_away(&mut club, "ben", "anna");
         give_away(&mut club, "anna", "ben");
-        let home = club.db.store.club_at(&place).unwrap().unwrap();
-        let mut reports = club.db.store.reports(home, 10).unwrap();
+        let club_id = club.db.store.club_at(&place).unwrap().unwrap();
+        let mut reports = club.db.store.reports(club_id, 10).unwrap();
         reports.reverse();
-        let noted: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
-        assert_eq!(noted, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
+        let reported: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
+        assert_eq!(reported, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
         let name = |player| club.db.store.name_of(player).unwrap();
         assert_eq!([name(reports[0].winner), name(reports[0].loser)], ["ben", "anna"]);
     }

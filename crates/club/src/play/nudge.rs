@@ -8,10 +8,10 @@ use crate::texts::text;
 use blot_rules::Why;
 use blot_table::{NotAllowed, Stage, Time};
 
-/// How long a turn must last before somebody is nudged.
+/// How long a turn must last before the opponent may nudge.
 const PATIENCE: i64 = Time::HOUR;
 
-/// A friendly word to whoever is waited for, once a turn.
+/// Reminds the player on turn, once a turn.
 pub(crate) fn nudge(
     tx: &mut Tx<'_>,
     context: &ActionContext<'_>,
@@ -21,8 +21,8 @@ pub(crate) fn nudge(
     if table.stage != Stage::Playing {
         return Err(Refusal::Table(NotAllowed::NotNow).at(&view));
     }
-    let late = table.game.turn().ok_or_else(|| Refusal::Table(NotAllowed::Rules(Why::GameOver)).at(&view))?;
-    let player = view.player(late).clone();
+    let side = table.game.turn().ok_or_else(|| Refusal::Table(NotAllowed::Rules(Why::GameOver)).at(&view))?;
+    let player = view.player(side).clone();
     let is_away = tx.db.store.vacation_until(player.id, now)?.is_some();
     let wants_none = matches!(player.settings.notices, Notices::None | Notices::Digest);
     let refusal = match () {
@@ -38,11 +38,11 @@ pub(crate) fn nudge(
             tx.db.save_clock(&view)?;
             let mut replies = Vec::new();
             for place_view in tx.db.views(&view.stored)? {
-                let (player, opponent) = (place_view.player(late), context.actor.name.as_str());
+                let (player, opponent) = (place_view.player(side), context.actor.name.as_str());
                 let text = text!("nudge", player = player, opponent = opponent, number = view.number());
-                let told = place_view.told(player, vec![text]);
+                let notice = place_view.told(player, vec![text]);
                 replies
-                    .extend(told.filter(|reply| ActionContext::is_needed(Some(context), &place_view, reply)));
+                    .extend(notice.filter(|reply| ActionContext::is_needed(Some(context), &place_view, reply)));
             }
             let done = text!("nudged", player = player.name.as_str());
             replies.push(private(context.request, context.actor, vec![done]));

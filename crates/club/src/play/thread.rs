@@ -1,5 +1,5 @@
-//! A match in a thread of its own, under the message that tells of its challenge. Against the computer nobody has seen a challenge when
-//! it begins, so that the match is announced first, and its board follows under that.
+//! Matches in a thread of their own. A thread starts under the challenge. A match against the computer has no
+//! message with a challenge, so it is announced first, and its board follows under the announcement.
 
 use crate::context::Tx;
 use crate::messages::news;
@@ -8,8 +8,8 @@ use anyhow::Context;
 use blot_store::StoredMatch;
 use blot_table::{Stage, Table, TableEvent};
 
-/// The first board of a match whose announcement has arrived as this message: in a thread under it, unless the match has gone on
-/// without. None if the message is no announcement.
+/// The first board of a match whose announcement has arrived, in a thread under it if the club still wants
+/// threads. Empty if the match has gone on; `None` if the message is no announcement.
 pub(crate) fn after_announcement(
     tx: &mut Tx<'_>,
     receipt: &Receipt,
@@ -32,7 +32,7 @@ pub(crate) fn after_announcement(
     let before = Table::set_up(stored.table.id, first).context("a challenge sets up a table")??;
     let how = if view.wants_thread() { view.in_thread(message.to_owned()) } else { How::New };
     let mut board = view.board(how, news(&view, &before, rest), None);
-    // Whoever has begun it is here.
+    // The player who began it is here and needs no mention.
     board.mentions.clear();
     Ok(Some(vec![board]))
 }

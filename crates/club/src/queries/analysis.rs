@@ -1,6 +1,6 @@
-//! The analyst: who wants to know how a match was played, whose turn it is to be served, and what follows when that is known. Looking
-//! into a match takes seconds, so it is never done by the writing thread: what is to be looked into goes out as a [`Study`], and what
-//! was found comes back as a job of its own. Who waits is on disk, so a crash in between only means that it is begun again.
+//! Analyses of finished matches: who wants one, which comes next, and what follows when it is done. An analysis
+//! takes seconds, so the writing thread never makes it: the match goes out as a [`Study`], and the findings
+//! come back as a job of their own. The queue is on disk, so after a crash an analysis is begun again.
 
 mod card;
 mod report;
@@ -21,19 +21,19 @@ use blot_store::{Platform, Want};
 use blot_table::{NotAllowed, Stage, TableId, Time};
 use card::Reader;
 
-/// Analyses that one player waits for at most, and all on one platform.
+/// How many analyses one player may wait for, and all players of one platform.
 const MAX_OF_ONE: usize = 3;
 const MAX_WANTED: usize = 100;
-/// The longest match that is looked into, in events: some 200 games of money play.
+/// The longest match that is analysed, in events: some 200 games of money play.
 const MAX_EVENTS: usize = 20_000;
-/// So often a study is begun at most, by processes that ended in the middle of it.
+/// How often an analysis is begun at most, if processes end in the middle of it.
 const MAX_TRIES: u32 = 5;
-/// After so long nobody waits any more for the news that a message has arrived.
+/// How long after its request an analysis waits for the receipt of its progress message.
 const PATIENCE: i64 = 2 * Time::MINUTE;
-/// Messages that one tick brings up to date at most.
+/// How many progress messages one tick updates at most.
 const AT_ONCE: usize = 10;
 
-/// `/analyze`: what is known of a match that is over, or that it will be looked into.
+/// `/analyze`: shows the analysis of a match that is over, or queues one and shows its progress.
 pub(crate) fn analyze(
     tx: &mut Tx<'_>,
     request: &Request,
@@ -82,7 +82,7 @@ pub(crate) fn analyze(
     want.id = tx.db.store.add_want(&want)?;
     tx.analyst.is_wanted = true;
     let mut replies = Vec::new();
-    // Where an answer cannot come late, whoever asked is told where it will come.
+    // If the analysis cannot come here later, the player is told where it will.
     let comes_here = is_public || (request.private && request.place.platform.answers_late());
     if !comes_here {
         replies.push(private(request, actor, vec![text!("analysis-in-private", number = view.number())]));
@@ -91,7 +91,7 @@ pub(crate) fn analyze(
     Ok(replies)
 }
 
-/// Where a club wants it, a match that has just ended is looked into in each of its places.
+/// Queues an analysis of a match that has just ended for each of its places, if the club wants that.
 pub(crate) fn analyze_by_itself(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> Result<(), HandlerError> {
     let table = &view.stored.table;
     let is_asked_for = view.club_settings.analysis && table.left.is_none() && !view.stored.lost;
@@ -140,7 +140,7 @@ pub(crate) fn begin_study(tx: &mut Tx<'_>) -> anyhow::Result<Option<Study>> {
         None => StudyTask::GiveUp,
         Some(stored) => match tx.db.store.events(want.table) {
             Ok(events) => StudyTask::Look(stored.table.terms.options, game_events(&events)),
-            // One that cannot be read must not keep the others waiting.
+            // A match that cannot be read must not keep the others waiting.
             Err(_) => StudyTask::GiveUp,
         },
     };
@@ -148,7 +148,7 @@ pub(crate) fn begin_study(tx: &mut Tx<'_>) -> anyhow::Result<Option<Study>> {
     Ok(Some(Study { want: want.id, table: want.table, todo, progress: Progress::of(all) }))
 }
 
-/// Keeps what was found, and tells everybody who waits for it here.
+/// Stores the findings of a study, and answers everyone who waits for them on a platform of this process.
 pub(crate) fn studied(tx: &mut Tx<'_>, studied: &Studied) -> Result<Vec<Reply>, HandlerError> {
     tx.analyst.studying = None;
     tx.analyst.is_wanted = true;
@@ -169,7 +169,7 @@ pub(crate) fn studied(tx: &mut Tx<'_>, studied: &Studied) -> Result<Vec<Reply>, 
     Ok(replies)
 }
 
-/// Tells somebody what was found, in the message that showed how far it was. If that has not arrived yet, he waits for it.
+/// Posts an analysis in place of its progress message. If that has not arrived yet, the analysis waits for it.
 fn serve_want(tx: &mut Tx<'_>, mut want: Want) -> Result<Option<Reply>, HandlerError> {
     if want.told && want.message.is_none() {
         want.ready = true;
@@ -181,7 +181,7 @@ fn serve_want(tx: &mut Tx<'_>, mut want: Want) -> Result<Option<Reply>, HandlerE
         return Ok(None);
     };
     let findings = tx.db.findings(want.table)?;
-    // A match that was over before it began is nothing that everybody must hear of.
+    // An empty analysis that no player asked for is not worth a message.
     if want.player.is_none() && findings.as_ref().is_none_or(Findings::is_empty) {
         return Ok(None);
     }
@@ -200,7 +200,7 @@ fn serve_want(tx: &mut Tx<'_>, mut want: Want) -> Result<Option<Reply>, HandlerE
     Ok(Some(reply))
 }
 
-/// What a platform has made of the message that shows how far it is.
+/// Notes that a progress message has arrived; without a `message` it never will, and the request is dropped.
 pub(crate) fn want_is_told(
     tx: &mut Tx<'_>,
     receipt: &Receipt,
@@ -221,8 +221,8 @@ pub(crate) fn want_is_told(
     Ok(card.flatten().into_iter().collect())
 }
 
-/// Analyses whose messages are out of date, with what they are to show; nothing where the analysis itself is to be shown, since
-/// nobody has reported the message in time.
+/// Requests whose progress messages are out of date, with what they should show; `None` if the analysis itself
+/// is to be posted, since no receipt has come in time.
 pub(crate) fn out_of_date(
     tx: &mut Tx<'_>,
     platform: Platform,
@@ -230,7 +230,7 @@ pub(crate) fn out_of_date(
 ) -> anyhow::Result<Vec<(Want, Option<i64>)>> {
     let mut wants = tx.analyst.in_order(tx.db.store.wants(platform)?);
     tx.analyst.is_wanted |= !wants.is_empty();
-    // The one that is under way is the first, wherever it would come now.
+    // The running analysis comes first, wherever its turn would be now.
     wants.sort_by_key(|want| !tx.analyst.is_studying_for(want));
     let (mut out_of_date, mut before, mut changes) = (Vec::new(), 0, 0);
     for want in wants {
@@ -253,7 +253,7 @@ pub(crate) fn out_of_date(
     Ok(out_of_date)
 }
 
-/// Brings the message of an analysis up to date.
+/// Updates the progress message of an analysis, or posts the analysis.
 pub(crate) fn bring_up_to_date(
     tx: &mut Tx<'_>,
     mut want: Want,
@@ -272,7 +272,7 @@ pub(crate) fn bring_up_to_date(
     Ok(Some(reply.into()))
 }
 
-/// How far it is: so many percent, or so many that come before.
+/// The progress message. `shows` is a percentage, or a number from [`waiting`].
 fn progress(tx: &mut Tx<'_>, want: &Want, view: &MatchView, shows: i64) -> Result<Reply, HandlerError> {
     let mut reply = addressed(tx, want, view)?;
     reply.text = vec![
@@ -282,18 +282,18 @@ fn progress(tx: &mut Tx<'_>, want: &Want, view: &MatchView, shows: i64) -> Resul
             before => text!("analysis-waits", before = -1 - before),
         },
     ];
-    // A picture, since words alone cannot become one everywhere.
+    // With a picture, since not every platform can add one to a message later.
     reply.board = Some(view.shown(view.last_seat(), None));
     reply.wanted = Some(want.id);
     Ok(reply)
 }
 
-/// An empty reply to whoever waits.
+/// An empty reply for the player or the place that waits.
 fn addressed(tx: &mut Tx<'_>, want: &Want, view: &MatchView) -> Result<Reply, HandlerError> {
     let how = want.message.clone().map_or(How::New, How::Edit);
     let reply = Reply { place: want.place.clone(), ..view.public(how) };
     Ok(match (want.player, &want.user) {
-        // It was asked for elsewhere, where nobody needs to know of it.
+        // The player asked outside the match's place, where no one else may see it.
         (Some(player), Some(_)) => {
             Reply { confidential: true, ..tx.db.player(player, want.place.platform)?.direct(reply) }
         }
@@ -317,7 +317,7 @@ impl ClubStore {
         self.store.keep_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
     }
 
-    /// How pictures look to whoever waits.
+    /// How pictures look to the player or the place that waits.
     fn look_of(&mut self, want: &Want, view: &MatchView) -> anyhow::Result<blot_render::Look> {
         Ok(match want.player {
             Some(player) => self.player(player, want.place.platform)?.look(view.club_settings.theme),
@@ -333,7 +333,7 @@ impl MatchView {
     }
 }
 
-/// Of a match that goes on nobody is told how well it is played.
+/// Refuses unless the match is over: no player may learn how well a running match is played.
 fn check_over(view: &MatchView) -> Result<(), HandlerError> {
     match view.stored.table.stage {
         Stage::Over => Ok(()),
@@ -343,12 +343,12 @@ fn check_over(view: &MatchView) -> Result<(), HandlerError> {
     }
 }
 
-/// That so many come before, as it is kept.
+/// How many requests come before, as a negative number that is no percentage.
 fn waiting(before: usize) -> i64 {
     -1 - before as i64
 }
 
-/// A part of what was found: a decision, or all of it as a file.
+/// Shows a part of an analysis: its card, a decision, or all of it as a file.
 pub(crate) fn look(
     db: &mut ClubStore,
     request: &Request,
@@ -357,7 +357,7 @@ pub(crate) fn look(
     view: &MatchView,
 ) -> Result<Vec<Reply>, HandlerError> {
     check_over(view)?;
-    // What everybody sees there changes for everybody.
+    // A posted page changes for everyone.
     let is_posted = matches!(request.what, RequestBody::Press { .. }) && request.place == *view.place();
     let reader = Reader { request, actor, view, is_posted };
     Ok(vec![match part {

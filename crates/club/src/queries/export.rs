@@ -6,7 +6,7 @@ use blot_rules::{Date, Event, Record};
 use blot_table::{DiceCheck, GameEvent, Stage, TableEvent, Time, hex};
 use serde_json::{Value, json};
 
-/// What a check of the dice has found, in words.
+/// The outcome of a check of the dice, in words.
 pub(crate) fn dice_check_text(check: DiceCheck) -> Text {
     let (matching, rolls) = (check.matching, check.rolls);
     if !check.seal {
@@ -18,7 +18,7 @@ pub(crate) fn dice_check_text(check: DiceCheck) -> Text {
     }
 }
 
-/// The events of the rules alone.
+/// Only the events of the games, without those of the table.
 pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
     let game = |event: &TableEvent| match event {
         TableEvent::Game(GameEvent { event, .. }) => Some(*event),
@@ -27,7 +27,7 @@ pub(crate) fn game_events(events: &[(Time, TableEvent)]) -> Vec<Event> {
     events.iter().filter_map(|(_, event)| game(event)).collect()
 }
 
-/// The match as the file formats want it.
+/// The match in the form that the file formats are written from.
 pub(crate) fn record(view: &MatchView, events: &[(Time, TableEvent)]) -> Record {
     let begun = events.first().map_or(Time::default(), |(at, _)| *at);
     Record {
@@ -52,7 +52,8 @@ fn date(at: Time) -> Option<Date> {
     })
 }
 
-/// Everything about a match, with all that is needed to check its dice. The secret is in it once the match is over.
+/// Everything about a match as JSON, with all that is needed to check its dice. It has the secret once the
+/// match is over.
 pub(crate) fn to_json(view: &MatchView, events: &[(Time, TableEvent)]) -> String {
     let table = &view.stored.table;
     let secret = (table.stage == Stage::Over).then(|| hex(&view.stored.secret.0));

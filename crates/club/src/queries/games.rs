@@ -1,4 +1,4 @@
-//! Running matches: their boards, pips, what else can be asked of them, and lists of them.
+//! Running matches: `/board`, `/pips`, `/games`, and the menu behind the button for more.
 
 use crate::club_store::ClubStore;
 use crate::commands::{HandlerError, ParsedCommand};
@@ -12,8 +12,8 @@ use blot_table::Stage;
 const MAX_LISTED: usize = 200;
 const PAGE: usize = 10;
 
-/// A player in the match's own place gets its board for everybody, to be played on, and in a private chat one of his own.
-/// Elsewhere, and to others, it is only shown.
+/// The board as a player gets it. A player of the match gets it for everyone in the match's place, and as a
+/// private board in a private chat. Elsewhere, and for others, it is a picture without buttons.
 pub(crate) fn here(view: &MatchView, request: &Request, actor: &Player, mut reply: Reply) -> Reply {
     if view.has_private_board(request, actor) && matches!(view.stored.table.stage, Stage::Playing | Stage::Over)
     {
@@ -22,8 +22,8 @@ pub(crate) fn here(view: &MatchView, request: &Request, actor: &Player, mut repl
     reply.mentions.clear();
     let table = &view.stored.table;
     if request.place != *view.place() || table.side(actor.id).is_none() {
-        let mine = private(request, actor, Vec::new());
-        reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..mine };
+        let answer = private(request, actor, Vec::new());
+        reply = Reply { text: reply.text, board: reply.board, live: reply.live, ..answer };
     }
     reply
 }
@@ -83,8 +83,8 @@ pub(crate) fn games(
     actor: &Player,
 ) -> Result<Vec<Reply>, HandlerError> {
     let club = db.club_at(&request.place)?;
-    let everybody = parsed.words("whose") == Some("all");
-    let ids = match (everybody, club) {
+    let lists_all = parsed.words("whose") == Some("all");
+    let ids = match (lists_all, club) {
         (true, Some(club)) => db.store.open_tables_in(club, MAX_LISTED)?,
         (true, None) => Vec::new(),
         (false, _) => db.open_tables_of(actor.id, None)?,
@@ -96,7 +96,7 @@ pub(crate) fn games(
     views.sort_by_key(|view| !is_waiting_for(view, actor));
     let pages = views.len().div_ceil(PAGE).max(1);
     let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
-    let mut lines = vec![match (everybody, views.is_empty()) {
+    let mut lines = vec![match (lists_all, views.is_empty()) {
         (true, false) => text!("games-all", page = page, pages = pages),
         (false, false) => text!("games-mine", page = page, pages = pages),
         (true, true) => text!("games-none-here"),
@@ -111,7 +111,7 @@ pub(crate) fn games(
     let mut reply = private(request, actor, lines);
     reply.confidential = views.iter().any(|view| Some(view.stored.club) != club);
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
-    let (this, other) = if everybody { ("all", "mine") } else { ("mine", "all") };
+    let (this, other) = if lists_all { ("all", "mine") } else { ("mine", "all") };
     let turn = |page: usize, label: Text| general(format!("games {this} page:{page}"), label, Style::Plain);
     let mut row = Vec::new();
     if page > 1 {
@@ -120,9 +120,9 @@ pub(crate) fn games(
     if page < pages {
         row.push(turn(page + 1, text!("button-following")));
     }
-    let label = if everybody { text!("button-games-mine") } else { text!("button-games-all") };
-    // In a private chat all games are one's own.
-    if everybody || !request.private {
+    let label = if lists_all { text!("button-games-mine") } else { text!("button-games-all") };
+    // A private chat has no club whose games could be listed.
+    if lists_all || !request.private {
         row.push(general(format!("games {other}"), label, Style::Plain));
     }
     if !row.is_empty() {

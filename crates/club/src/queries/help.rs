@@ -1,11 +1,11 @@
-//! Help, and the first words to a newcomer.
+//! `/help`, and the welcome for a newcomer.
 
 use crate::commands::{COMMANDS, Command, HandlerError, ParsedCommand, Refusal};
 use crate::messages::{Player, private};
 use crate::protocol::{Button, Reply, Request, Style, Value, general};
 use crate::texts::{Text, text};
 
-/// Commands on a page of the help.
+/// How many commands a page lists.
 const HELP_PAGE: usize = 24;
 
 pub(crate) fn help(
@@ -39,7 +39,7 @@ pub(crate) fn help(
     Ok(vec![Reply { buttons, ..private(request, actor, lines) }])
 }
 
-/// What somebody hears who meets Blot.
+/// The welcome for a player who meets Blot.
 pub(crate) fn welcome(request: &Request, actor: &Player) -> Reply {
     let text = if request.private { text!("welcome-in-private") } else { text!("welcome") };
     Reply { buttons: first_steps(), ..private(request, actor, vec![text]) }

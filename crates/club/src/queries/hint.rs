@@ -1,5 +1,5 @@
-//! Hints: what the engine would do, for a player who may ask. Where it is asked nothing is thought: the reply carries the question, and
-//! whoever thinks for the computer fills it in.
+//! `/hint`: what the engine would do. The handler does not ask the engine: its reply carries the question, and
+//! the threads that think for the computer fill in the answer.
 
 use super::analysis::{loss, signed, weighed_answer, weighed_double};
 use crate::commands::HandlerError;
@@ -11,10 +11,10 @@ use blot_engine::{Advice, CubeAnswer, Doubling, Odds, advise};
 use blot_rules::Why;
 use blot_table::{NotAllowed, Stage};
 
-/// How many plays are told.
+/// How many plays a hint lists.
 const PLAYS: usize = 3;
 
-/// An answer that still lacks the hint.
+/// A reply that still lacks its hint.
 pub(crate) fn hint(view: &MatchView, request: &Request, actor: &Player) -> Result<Reply, HandlerError> {
     let table = &view.stored.table;
     let side = table.side(actor.id).ok_or_else(|| Refusal::Table(NotAllowed::NotYourMatch).at(view))?;
@@ -35,7 +35,7 @@ pub(crate) fn hint(view: &MatchView, request: &Request, actor: &Player) -> Resul
 }
 
 impl Reply {
-    /// The same with the hint that it asks for.
+    /// The reply with its hint filled in.
     pub(crate) fn thought_about(mut self) -> Reply {
         if let Some(hint) = self.hint.take() {
             self.text.extend(hint.told());
@@ -45,7 +45,7 @@ impl Reply {
 }
 
 impl Hint {
-    /// What the engine would do, with what it thinks of it. Takes some milliseconds.
+    /// What the engine would do, with its equities and odds. Takes some milliseconds.
     pub(crate) fn told(&self) -> Vec<Text> {
         match advise(&self.game, self.side, PLAYS) {
             None => vec![text!("hint-nothing")],
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn doubles_are_advised_with_their_answers() {
-        // White has most rolls, Black any: a double, and a take. With one checker each it is over.
+        // White wins with most rolls, and otherwise Black with any: a double, and a take.
         let close = at("XGID=--A--A-----------------a--:0:0:1:00:0:0:0:0:10");
         assert_eq!(keys(close, Side::White), ["hint-double-take", "weighed-double", "hint-odds"]);
         let doubled = after(close, Side::White, Action::Double);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wins_a_gammon_plays_on() {
+    fn a_player_who_wins_a_gammon_plays_on() {
         // Black is closed out with four checkers on the bar.
         let game = at("XGID=dBBBBCBB---------e-f------:0:0:1:00:0:0:0:0:10");
         assert_eq!(keys(game, Side::White)[0], "hint-too-good");

@@ -1,4 +1,4 @@
-//! What a match has been: its history, its files, its games as animations, its dice.
+//! How a match went: `/history`, `/export`, `/replay`, and `/verify` for its dice.
 
 use super::export::dice_check_text;
 use super::export::{record, to_json};
@@ -16,7 +16,7 @@ use blot_table::{GameEvent, Order, Stage, TableEvent, Time, check_dice, hex};
 /// How many turns a message shows; more come as a file.
 const MAX_TURNS: usize = 24;
 
-/// The game at hand, a turn a line; a long one as a file.
+/// The current game, a turn a line. If it is long, its last turns and a file.
 pub(crate) fn history(
     db: &mut ClubStore,
     view: &MatchView,
@@ -39,7 +39,7 @@ pub(crate) fn history(
     Ok(vec![reply])
 }
 
-/// The events of the game at hand, or of the last one.
+/// The events of the current game, or of the last one.
 fn last_game(events: &[(Time, TableEvent)]) -> Vec<GameEvent> {
     let mut game = Vec::new();
     for (_, event) in events {
@@ -134,7 +134,7 @@ pub(crate) fn export(
     Ok(vec![reply])
 }
 
-/// A game as an animation: the one asked for, else the last that is over, else the one at hand.
+/// A game as an animation: the one asked for, else the last that is over, else the first.
 pub(crate) fn replay(
     db: &mut ClubStore,
     view: &MatchView,

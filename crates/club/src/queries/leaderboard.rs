@@ -1,4 +1,4 @@
-//! The leaderboard: of all time, of a month, or the final one of a season. Asked in a place, it is posted there for everybody.
+//! `/leaderboard`: of all time, of this month, or the final one of a season, posted for everyone.
 
 use crate::club_store::ClubStore;
 use crate::commands::HandlerError;
@@ -12,7 +12,7 @@ use blot_store::{Board, Line};
 use blot_table::LadderId;
 use blot_table::rating::{points, shown, shown_sum};
 
-/// Lines of a page.
+/// How many lines a page has.
 const PAGE: usize = 10;
 
 pub(crate) fn leaderboard(
@@ -134,7 +134,7 @@ fn buttons(board: Board, page: usize, pages: usize) -> Vec<Vec<Button>> {
     [turns, others].into_iter().filter(|row| !row.is_empty()).collect()
 }
 
-/// The ladder of the place where somebody asks; none before its first result.
+/// The ladder of the place of a request; `None` before its first result.
 pub(crate) fn ladder_here(db: &mut ClubStore, request: &Request) -> Result<Option<LadderId>, HandlerError> {
     if request.private {
         return Err(Refusal::LadderInPrivate.into());
@@ -145,8 +145,7 @@ pub(crate) fn ladder_here(db: &mut ClubStore, request: &Request) -> Result<Optio
     })
 }
 
-/// Something that is posted for everybody because somebody asked. Pressed again, it changes; but no button,
-/// whoever made it, changes a board.
+/// An empty reply for everyone. A pressed page is edited, but never a board, since buttons can be forged.
 pub(crate) fn posted(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Reply, HandlerError> {
     if request.private {
         return Ok(private(request, actor, Vec::new()));

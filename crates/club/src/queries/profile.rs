@@ -1,4 +1,4 @@
-//! Players and their results: a profile, two head to head, finished matches, and how a match changed the ratings.
+//! Players and their results: `/profile`, `/versus`, `/matches`, and `/rating`.
 
 use super::leaderboard::{ladder_here, posted};
 use crate::club_store::ClubStore;
@@ -13,15 +13,15 @@ use blot_store::Board;
 use blot_table::rating::{Rated, RatingChange, points, shown, shown_change};
 use blot_table::{LadderId, Outcome, PlayerId, Stage, Standing, clean_handle, clean_name, is_handle};
 
-/// Matches of a rating curve.
+/// How many matches a rating curve shows.
 const CURVE: usize = 500;
-/// Matches of two that are told.
+/// How many matches of two players are listed.
 const LAST: usize = 5;
-/// Matches of a page.
+/// How many matches a page lists.
 const PAGE: usize = 10;
 
-/// Whom a command is about: somebody mentioned, the computer, or whoever asks.
-fn whose(
+/// The player whom a command is about: one who is named, the computer, or the player who asks.
+fn subject(
     db: &mut ClubStore,
     request: &Request,
     parsed: &ParsedCommand,
@@ -32,7 +32,7 @@ fn whose(
         if parsed.value("player").is_some() {
             return Err(Refusal::from(ComputerNo::AndPlayer(parsed.command.name)).into());
         }
-        // One that was never asked to play has no number, and so no results.
+        // A level that has never played has no number, and so no results.
         let stranger = || Player { level: Some(level), name: computer_name(level), ..actor.nobody(None) };
         return Ok(db.known_computer(level, platform)?.unwrap_or_else(stranger));
     }
@@ -58,7 +58,7 @@ fn whose(
     known.ok_or_else(|| Refusal::NoResults { name }.into())
 }
 
-/// A player's rating curve, and what he is like.
+/// A player's rating curve and record, and how they play.
 pub(crate) fn profile(
     db: &mut ClubStore,
     request: &Request,
@@ -66,7 +66,7 @@ pub(crate) fn profile(
     actor: &Player,
 ) -> Result<Vec<Reply>, HandlerError> {
     let ladder = ladder_here(db, request)?;
-    let player = whose(db, request, parsed, actor)?;
+    let player = subject(db, request, parsed, actor)?;
     let none = || HandlerError::from(Refusal::NoRating { name: player.name.clone() });
     let ladder = ladder.ok_or_else(none)?;
     let line = db.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
@@ -95,7 +95,7 @@ pub(crate) fn profile(
     Ok(vec![reply])
 }
 
-/// How somebody wins and loses, and what he does with the cube.
+/// How a player wins and loses, and what they do with the cube.
 fn habits(standing: &Standing) -> Vec<Text> {
     let percent = |part: i64, whole: i64| text!("percent", percent = (100 * part + whole / 2) / whole.max(1));
     let streak = match standing.streak {
@@ -120,7 +120,7 @@ fn habits(standing: &Standing) -> Vec<Text> {
     said
 }
 
-/// Whom somebody has beaten, and whom he meets most.
+/// The best opponent that a player has beaten, and the one they meet most.
 fn company(
     db: &mut ClubStore,
     ladder: LadderId,
@@ -152,7 +152,7 @@ pub(crate) fn versus(
     actor: &Player,
 ) -> Result<Vec<Reply>, HandlerError> {
     let ladder = ladder_here(db, request)?;
-    let other = whose(db, request, parsed, actor)?;
+    let other = subject(db, request, parsed, actor)?;
     if other.user == actor.user {
         return Err(Refusal::OnlyYourself.into());
     }
@@ -192,7 +192,7 @@ pub(crate) fn matches(
     actor: &Player,
 ) -> Result<Vec<Reply>, HandlerError> {
     let ladder = ladder_here(db, request)?;
-    let player = whose(db, request, parsed, actor)?;
+    let player = subject(db, request, parsed, actor)?;
     let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).max(1);
     let ladder = ladder.ok_or_else(|| Refusal::NoResults { name: player.name.clone() })?;
     let mut outcomes = db.store.results_of(ladder, player.id, (page - 1) * PAGE, PAGE + 1)?;
@@ -202,24 +202,24 @@ pub(crate) fn matches(
         return Err(Refusal::NoResults { name: player.name.clone() }.into());
     }
     let mut reply = private(request, actor, vec![text!("matches", player = player.name.as_str(), page = page)]);
-    let here = db.club_at(&request.place)?;
+    let club_here = db.club_at(&request.place)?;
     let mut buttons = Vec::new();
     for outcome in &outcomes {
         reply.text.push(match_line(db, outcome, player.id)?);
-        // Matches of other places are told of, where a ladder is shared, and seen there.
-        if Some(outcome.club) == here || outcome.players.contains(&actor.id) {
+        // A shared ladder lists matches of other clubs, but only their own clubs and players may open them.
+        if Some(outcome.club) == club_here || outcome.players.contains(&actor.id) {
             let label = text!("button-open", number = outcome.table.0.to_string());
             buttons.push(about(outcome.table, "more", label, Style::Plain));
         }
     }
     reply.buttons = buttons.chunks(Button::COLUMNS).map(<[Button]>::to_vec).collect();
-    let whose = match (&player.handle, player.level) {
+    let player_words = match (&player.handle, player.level) {
         _ if player.id == actor.id => Some(String::new()),
         (_, Some(level)) => Some(format!("{} ", level.name())),
         (handle, None) => handle.as_ref().map(|handle| format!("@{handle} ")),
     };
     let turn = |page: usize, label: Text| {
-        let line = format!("matches {}page:{page}", whose.as_ref()?);
+        let line = format!("matches {}page:{page}", player_words.as_ref()?);
         Payload { table: None, turn: None, line: line.clone() }
             .fits()
             .then(|| general(line, label, Style::Plain))
@@ -233,7 +233,7 @@ pub(crate) fn matches(
     Ok(vec![reply])
 }
 
-/// `#42  Anna 5 - 3 Ben, 2026-11-16, +14`, with the change of one of them.
+/// `#42  Anna 5 - 3 Ben, 2026-11-16, +14`, with the rating change of one player.
 fn match_line(db: &mut ClubStore, outcome: &Outcome, player: PlayerId) -> Result<Text, HandlerError> {
     let [white, black] = [db.store.name_of(outcome.players[0])?, db.store.name_of(outcome.players[1])?];
     let number = outcome.table.0.to_string();

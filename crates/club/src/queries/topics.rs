@@ -1,4 +1,4 @@
-//! The rules of backgammon, topic by topic, with boards that show what is meant.
+//! `/rules`: the rules of backgammon, topic by topic, with boards that show what is meant.
 
 use crate::club_store::ClubStore;
 use crate::commands::ParsedCommand;
@@ -9,10 +9,10 @@ use crate::texts::{Text, text};
 use blot_render::{BoardView, Seat, Theme};
 use blot_rules::{Action, Match, Phase, Side, Steps, Variant, parse_play};
 
-/// Sits opposite where nobody else does.
+/// The name of the opponent on boards that belong to no match.
 pub(crate) const BLOT: &str = "Blot";
 
-/// A board of the rules: a position, and what is then played on it.
+/// An example board: a position, and the play that is made on it.
 struct Example {
     topic: &'static str,
     xgid: &'static str,
@@ -39,7 +39,7 @@ const fn example(topic: &'static str, xgid: &'static str) -> Example {
     Example { topic, xgid, variant: Variant::Standard, play: None }
 }
 
-/// A topic, with buttons to those around it.
+/// A topic, with buttons to the ones before and after it.
 pub(crate) fn topic(
     db: &mut ClubStore,
     request: &Request,
@@ -73,7 +73,7 @@ impl Example {
         Ok(picture(board_view, actor, theme, title, text!("button-rules")))
     }
 
-    /// The game, after what is played on it.
+    /// The game after the play, if there is one, and that play.
     fn game(&self) -> anyhow::Result<(Match, Option<(Side, Steps)>)> {
         let mut game = Match::from_xgid(self.xgid, self.variant)?;
         let mut last_play = None;
@@ -88,14 +88,14 @@ impl Example {
     }
 }
 
-/// A game against nobody, seen by White.
+/// A board that belongs to no match, with the player as White.
 pub(crate) fn seen_by(game: &Match, actor: &Player) -> BoardView {
     let names = [actor.name.clone(), BLOT.to_owned()];
     let seat = Seat { home: actor.settings.home, ..Seat::of(Side::White) };
     BoardView { seat, ..BoardView::new(game, names, Side::White) }
 }
 
-/// A picture that is about no match.
+/// The picture of such a board.
 pub(crate) fn picture(board_view: BoardView, actor: &Player, theme: Theme, status: Text, note: Text) -> Shown {
     Shown::Board(Box::new(ShownBoard { view: board_view, look: actor.look(theme), status, note }))
 }
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use blot_rules::{Crawford, legal_plays};
 
-    /// The game of a topic, and all that can be played in it.
+    /// The legal plays on the board of a topic.
     fn plays(topic: &str) -> Vec<String> {
         let example = EXAMPLES.iter().find(|example| example.topic == topic).unwrap();
         let game = Match::from_xgid(example.xgid, example.variant).unwrap();

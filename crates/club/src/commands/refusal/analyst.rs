@@ -1,4 +1,4 @@
-//! Every "no" of the analyst, and about hints.
+//! Every refusal about analyses and hints.
 
 use super::Refusal;
 use crate::commands::handler_error::HandlerError;
@@ -6,28 +6,28 @@ use crate::messages::MatchView;
 use crate::texts::{Text, text};
 use blot_table::TableId;
 
-/// A "no" of whoever judges how matches are played.
+/// Why an analysis or a hint is refused.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnalystNo {
     /// The match goes on.
     NotOver,
-    /// The same is on its way.
+    /// The same analysis is already under way.
     OnIt,
-    /// The player waits for enough others.
+    /// The player already waits for too many analyses.
     TooMany { max: usize },
-    /// All together wait for enough.
+    /// Too many analyses wait on this platform.
     Busy,
     /// The match is too long.
     TooLong,
-    /// Nobody has looked into it yet.
+    /// The match is not analysed yet.
     NotYet(TableId),
     /// There is no such decision.
     NoDecision,
-    /// The match counts, or hints were not agreed on.
+    /// The match is rated, or the players did not agree on hints.
     NoHints { rated: bool },
-    /// Nothing is asked of the player now.
+    /// The player has nothing to decide now.
     NothingToHint,
-    /// Too many think at once.
+    /// The engine is too busy.
     NoTime,
 }
 

@@ -1,9 +1,9 @@
-//! Every "no" about time.
+//! Every refusal about time.
 
 use super::Refusal;
 use crate::texts::{Text, text};
 
-/// A "no" about clocks, vacations, nudges and quiet hours.
+/// Why a command about vacations, nudges or quiet hours is refused.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ClockNo {
     NoVacation,

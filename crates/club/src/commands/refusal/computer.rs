@@ -1,20 +1,20 @@
-//! Every "no" about the computer, other programs, and hints.
+//! Every refusal of a match against the computer or another program, and of rated matches with hints.
 
 use super::Refusal;
 use crate::texts::{Text, text};
 
-/// A "no" about playing against the computer, against other programs, or with hints.
+/// Why a match against a program, or with hints, is refused.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ComputerNo {
     /// Other programs do not play.
     Bot,
-    /// The club does not want it.
+    /// The club has turned the computer off.
     Off,
-    /// What is won against it counts for no ladder here.
+    /// The club does not rate matches against the computer.
     Friendly,
-    /// A player was named as well, for this command.
+    /// This command names a player as well as the computer.
     AndPlayer(&'static str),
-    /// Hints are for matches that count for nothing.
+    /// A match with hints cannot be rated.
     HintsAreFriendly,
 }
 

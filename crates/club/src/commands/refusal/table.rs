@@ -1,11 +1,11 @@
-//! What a table refuses, in words.
+//! The texts of what a table refuses.
 
 use crate::messages::{Player, point_name};
 use crate::texts::{Text, text};
 use blot_rules::{IllegalPlay, Side, StepError, Why, WhyNot, Win};
 use blot_table::{DraftError, MAX_LUCK, NotAllowed, Off};
 
-/// What is said of an action that is not allowed. Sides are named by their players; `left` is the time of the player on turn.
+/// Why an action is not allowed. `players` names the sides; `left` is the time of the player on turn.
 pub(super) fn text(no: &NotAllowed, players: Option<&[Player; 2]>, left: Option<Text>) -> Text {
     match no {
         NotAllowed::NotNow => text!("no-not-now"),
@@ -36,7 +36,7 @@ pub(super) fn text(no: &NotAllowed, players: Option<&[Player; 2]>, left: Option<
     }
 }
 
-/// What is said of a tap that cannot be made.
+/// Why a tap is not allowed.
 pub(super) fn draft_text(no: DraftError) -> Text {
     match no {
         DraftError::NothingToTap => text!("no-nothing-to-tap"),

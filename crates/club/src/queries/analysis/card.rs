@@ -1,4 +1,4 @@
-//! What was found, as people see it: a card with the course of the match, and each of the decisions that mattered most.
+//! An analysis as players see it: a card with the course of the match, and a page for each bad decision.
 
 use crate::club_store::ClubStore;
 use crate::commands::AnalystNo;
@@ -13,15 +13,15 @@ use blot_engine::{Band, Mark};
 use blot_render::{BoardView, CourseGame, CourseMoment, Look, Seat};
 use blot_rules::{Event, Match, Side};
 
-/// Below this rating the analyst's own errors count for as much.
+/// Below this rating the analyst's own errors count for as much as the player's.
 const DOUBTFUL: f32 = 2.0;
 
-/// Somebody who looks at what was found in a match.
+/// A player who reads the analysis of a match.
 pub(super) struct Reader<'a> {
     pub(super) request: &'a Request,
     pub(super) actor: &'a Player,
     pub(super) view: &'a MatchView,
-    /// Whether everybody sees what he is shown.
+    /// Whether everyone sees the answer.
     pub(super) is_posted: bool,
 }
 
@@ -34,7 +34,7 @@ impl Reader<'_> {
         Ok(reply)
     }
 
-    /// One of the decisions that mattered most.
+    /// A page with one of the worst decisions.
     pub(super) fn decision(&self, db: &mut ClubStore, which: &str) -> Result<Reply, HandlerError> {
         let Reader { actor, view, .. } = *self;
         let (findings, events) = found(db, view)?;
@@ -78,7 +78,7 @@ impl Reader<'_> {
         Ok(reply)
     }
 
-    /// An empty answer: a page takes the place of another one; but no button, whoever made it, changes a board.
+    /// An empty answer. A pressed page is edited, but never the board of a match, since a button can be forged.
     fn answer(&self, db: &mut ClubStore) -> Result<Reply, HandlerError> {
         let Reader { request, actor, view, is_posted } = *self;
         let how = match (&request.what, &request.message) {
@@ -96,14 +96,14 @@ impl Reader<'_> {
     }
 }
 
-/// What was found, with the events of the match.
+/// The findings of a match, and its events; refuses if it is not analysed.
 pub(super) fn found(db: &mut ClubStore, view: &MatchView) -> Result<(Findings, Vec<Event>), HandlerError> {
     let table = view.stored.table.id;
     let findings = db.findings(table)?.ok_or_else(|| AnalystNo::NotYet(table).at(view))?;
     Ok((findings, game_events(&db.store.events(table)?)))
 }
 
-/// Puts all of a card into a reply.
+/// Fills a reply with the card.
 pub(super) fn fill(reply: &mut Reply, view: &MatchView, findings: &Findings, events: &[Event], look: Look) {
     reply.text = lines(view, findings);
     reply.board = (findings.course.len() > 1).then(|| Shown::Course(course(view, findings, events, look)));
@@ -113,7 +113,7 @@ pub(super) fn fill(reply: &mut Reply, view: &MatchView, findings: &Findings, eve
     reply.buttons = buttons(view, findings, None);
 }
 
-/// How both have played, and what mattered most.
+/// How both players have played, and their worst decisions.
 pub(super) fn lines(view: &MatchView, findings: &Findings) -> Vec<Text> {
     let is_match = !view.stored.table.terms.is_money();
     let mut lines = vec![view.header()];
@@ -197,7 +197,7 @@ fn course(view: &MatchView, findings: &Findings, events: &[Event], look: Look) -
     }
 }
 
-/// The other pages, and all of it as a file.
+/// Buttons to the other pages, and to all of it as a file.
 fn buttons(view: &MatchView, findings: &Findings, page: Option<usize>) -> Vec<Vec<Button>> {
     let id = view.stored.table.id;
     let button = |part: &str, label: Text| about(id, format!("analyze {part}"), label, Style::Plain);
@@ -251,7 +251,7 @@ impl Judged {
         }
     }
 
-    /// All that there was to choose from, with equities.
+    /// The alternatives with their equities.
     pub(super) fn weighed(&self) -> Text {
         match &self.what {
             Judgement::Play { played, best, .. } => {
@@ -288,7 +288,7 @@ pub(super) fn score(game: &Match) -> String {
     format!("{white} - {black}")
 }
 
-/// As players write it behind a play: `?`, `??`.
+/// The mark as players write it after a play: `?`, `??`.
 fn mark(mark: Option<Mark>) -> &'static str {
     match mark {
         None => "",
@@ -311,12 +311,12 @@ fn band(band: Band) -> Text {
     }
 }
 
-/// A number with so many digits after its point.
+/// A number with so many digits after the point.
 fn decimal(number: f32, digits: usize) -> Arg {
     let written = format!("{number:.digits$}");
-    // Nobody has less than nothing of nothing.
-    let is_nothing = written.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
-    Arg::Decimal(if is_nothing { written.trim_start_matches('-').to_owned() } else { written })
+    // A zero has no sign.
+    let is_zero = written.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
+    Arg::Decimal(if is_zero { written.trim_start_matches('-').to_owned() } else { written })
 }
 
 /// What was lost: `-0.021`.

@@ -1,4 +1,4 @@
-//! All that was found in a match, as a file: every game, every roll with its luck, every decision with what there was to choose from.
+//! A whole analysis as a text file: every game, every roll with its luck, every decision with alternatives.
 
 use super::card::{found, lines, score, signed};
 use crate::club_store::ClubStore;
@@ -9,7 +9,7 @@ use crate::protocol::{Content, File, Reply, Report, Request};
 use crate::texts::{Text, text};
 use blot_rules::{Dice, Event, Match, Side};
 
-/// The file, for whoever asked.
+/// The file, for the player who asked.
 pub(super) fn file(
     db: &mut ClubStore,
     request: &Request,
@@ -33,7 +33,7 @@ fn report(view: &MatchView, findings: &Findings, events: &[Event]) -> Vec<Option
     let [white, black] = Side::BOTH.map(name);
     let mut decisions = findings.decisions.iter().peekable();
     for (number, event) in events.iter().enumerate() {
-        // A match begins with its first game; those that follow are started.
+        // The first game has no event that starts it.
         let is_started = matches!(event, Event::GameStarted { .. });
         if number == 0 || is_started {
             let game_number = if is_started { game.apply(event).game_number() } else { game.game_number() };
@@ -47,7 +47,7 @@ fn report(view: &MatchView, findings: &Findings, events: &[Event]) -> Vec<Option
             )));
         }
         while let Some(judged) = decisions.next_if(|judged| judged.event == number) {
-            said.extend(told(judged, name(judged.side)).map(Some));
+            said.extend(decision_lines(judged, name(judged.side)).map(Some));
         }
         let luck = findings.luck.iter().find(|(at, _)| *at == number).map(|(_, luck)| signed(*luck));
         match (*event, luck) {
@@ -76,7 +76,7 @@ fn report(view: &MatchView, findings: &Findings, events: &[Event]) -> Vec<Option
 }
 
 /// A decision in two lines.
-fn told(judged: &Judged, player: &str) -> [Text; 2] {
+fn decision_lines(judged: &Judged, player: &str) -> [Text; 2] {
     [
         text!("report-decision", player = player, what = judged.made()),
         text!("report-weighed", weighed = judged.weighed()),
