@@ -158,8 +158,7 @@ impl ClubStore {
             let primary = stored.place.platform;
             for id in [Some(stored.table.challenger), stored.table.opponent].into_iter().flatten() {
                 told_at_primary.extend(
-                    Some(id)
-                        .filter(|_| self.player(id, primary).is_ok_and(|known| known.platform == primary)),
+                    Some(id).filter(|_| self.player(id, primary).is_ok_and(|known| known.platform == primary)),
                 );
             }
         }

@@ -1,5 +1,5 @@
-//! What handlers work with: the open transaction ([`Tx`]), the [`Effects`] they return, and the state that the process keeps
-//! in memory beside the database.
+//! What handlers work with: the open transaction ([`Tx`]), the [`Effects`] they return, and the state that the process
+//! keeps in memory beside the database.
 
 mod analyst;
 mod chance;

@@ -1,4 +1,5 @@
-//! The data that goes in and out: adapters turn what their platform sends into a [`Request`], and deliver each [`Reply`].
+//! The data that goes in and out: adapters turn what their platform sends into a [`Request`], and deliver each
+//! [`Reply`].
 //!
 //! A button of a reply carries a [`Payload`], which comes back in the request when the button is pressed.
 

@@ -1,5 +1,5 @@
-//! The studio turns replies into words and pictures, in their language. Adapters call it when they deliver a reply, never on
-//! the writing thread.
+//! The studio turns replies into words and pictures, in their language. Adapters call it when they deliver a reply,
+//! never on the writing thread.
 
 mod bundles;
 

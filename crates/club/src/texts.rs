@@ -1,6 +1,7 @@
 //! Texts as data, and the languages they exist in. Handlers make texts; nothing here depends on the rest of the club.
 //!
-//! A [`Text`] is a key of `assets/texts` with its variables. [`Studio`](crate::Studio) turns it into words of a language.
+//! A [`Text`] is a key of `assets/texts` with its variables. [`Studio`](crate::Studio) turns it into words of a
+//! language.
 
 mod calendar;
 mod duration;

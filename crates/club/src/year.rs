@@ -1,5 +1,5 @@
-//! A simulation of a year of correspondence play: hundreds of players, with restarts and outages at random moments. At the
-//! end all clocks are computed again, in another way, from the events, the absences and the vacations alone.
+//! A simulation of a year of correspondence play: hundreds of players, with restarts and outages at random moments. At
+//! the end all clocks are computed again, in another way, from the events, the absences and the vacations alone.
 
 use crate::context::Seeded;
 use crate::messages::Notices;
@@ -326,7 +326,12 @@ impl Year {
     }
 
     /// Computes the clock of a match from its events and from the time that does not count, and checks each turn.
-    fn replayed(&mut self, id: TableId, absences: &[Span], vacations: &HashMap<PlayerId, Vec<Span>>) -> Replayed {
+    fn replayed(
+        &mut self,
+        id: TableId,
+        absences: &[Span],
+        vacations: &HashMap<PlayerId, Vec<Span>>,
+    ) -> Replayed {
         let stored = self.club.db.stored_match(id).unwrap().unwrap();
         let events = self.club.db.store.events(id).unwrap();
         let TableEvent::Challenged { terms, .. } = &events[0].1 else { panic!("{:?}", events[0]) };

@@ -39,7 +39,8 @@ impl Analyst {
         self.studying.as_ref().is_some_and(|(id, _)| *id == want.id)
     }
 
-    /// The requests in the order in which they are served: the player who was not served for the longest time comes next.
+    /// The requests in the order in which they are served: the player who was not served for the longest time comes
+    /// next.
     pub(crate) fn in_order(&self, mut wants: Vec<Want>) -> Vec<Want> {
         let (mut served, mut ordered) = (self.served.clone(), Vec::new());
         let mut count = self.count;

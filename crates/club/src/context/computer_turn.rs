@@ -1,5 +1,5 @@
-//! A turn of the computer: the question and its answer. Thinking is slow, so the question leaves the transaction, and the
-//! answer comes back as a job of its own.
+//! A turn of the computer: the question and its answer. Thinking is slow, so the question leaves the transaction, and
+//! the answer comes back as a job of its own.
 
 use crate::commands::{ActionContext, KeptContext};
 use crate::protocol::Reply;

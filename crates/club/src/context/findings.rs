@@ -10,8 +10,8 @@ const DEPTH: Depth = Depth::OneRoll;
 /// How many decisions are shown one by one.
 pub(crate) const SHOWN: usize = 3;
 
-/// The findings of one match. Equities are those of the side that decides or rolls, with the present cube as 1. Worths are
-/// chances to win the match, or points in money play.
+/// The findings of one match. Equities are those of the side that decides or rolls, with the present cube as 1. Worths
+/// are chances to win the match, or points in money play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Findings {
     /// How White and Black have played.

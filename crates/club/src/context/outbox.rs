@@ -7,7 +7,8 @@ use blot_store::{Identity, NewReply, Platform, Store};
 use blot_table::TableId;
 use std::collections::{HashMap, HashSet};
 
-/// Which replies are being delivered. A reply is claimed from when it is handed out until it has arrived or is released.
+/// Which replies are being delivered. A reply is claimed from when it is handed out until it has arrived or is
+/// released.
 #[derive(Default)]
 pub(crate) struct Outbox {
     /// The platform whose replies this process delivers; all, if `None`.
@@ -68,8 +69,8 @@ impl Outbox {
         }
     }
 
-    /// Stores the replies that must arrive even if this process ends now, and claims those that it delivers. An answer to one
-    /// person is stored only where the platform accepts late answers.
+    /// Stores the replies that must arrive even if this process ends now, and claims those that it delivers. An answer
+    /// to one person is stored only where the platform accepts late answers.
     pub(crate) fn add(&mut self, store: &Store, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
         for reply in &mut replies {
             let is_answer = matches!(reply.audience, Audience::Only(_));
@@ -109,8 +110,8 @@ impl Outbox {
         self.withdrawn.extend(ids);
     }
 
-    /// Claims waiting replies of a platform, oldest first. One that cannot be read is removed, and its match is returned
-    /// instead.
+    /// Claims waiting replies of a platform, oldest first. One that cannot be read is removed, and its match is
+    /// returned instead.
     pub(crate) fn waiting(
         &mut self,
         store: &Store,

@@ -1,7 +1,7 @@
 //! The payload of a button: `version:table:turn:line`, where the line is a command as a player could type it.
 //!
-//! A payload is never trusted. The platform says who pressed, the stored match decides what they may do, and the turn only
-//! tells whether the board they saw is still the present one.
+//! A payload is never trusted. The platform says who pressed, the stored match decides what they may do, and the turn
+//! only tells whether the board they saw is still the present one.
 
 use crate::protocol::{Button, Style};
 use crate::texts::Text;
@@ -57,8 +57,8 @@ impl Payload {
     }
 }
 
-/// The parameter of a deep link that does what a button would: letters, digits and `_`. Leads to the match of the button, to
-/// its page, or to the start.
+/// The parameter of a deep link that does what a button would: letters, digits and `_`. Leads to the match of the
+/// button, to its page, or to the start.
 pub fn link_of(payload: &str) -> String {
     let Some(payload) = Payload::read(payload) else {
         return "start".to_owned();

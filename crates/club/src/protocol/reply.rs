@@ -43,7 +43,8 @@ pub struct Reply {
     /// Whether no one else in its place may see it: a code, personal data, or a match of another club.
     #[serde(default)]
     pub confidential: bool,
-    /// The match that this message shows once it is delivered. If everyone sees it, it becomes the match's live message.
+    /// The match that this message shows once it is delivered. If everyone sees it, it becomes the match's live
+    /// message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
     /// The request for an analysis whose progress this message shows.
@@ -102,16 +103,16 @@ pub enum Audience {
 pub enum How {
     /// A new message.
     New,
-    /// A new message, in a new thread under an earlier one if the platform has threads. Further messages go there: report the
-    /// reply to [`delivered`](crate::ClubHandle::delivered) with the thread as its place.
+    /// A new message, in a new thread under an earlier one if the platform has threads. Further messages go there:
+    /// report the reply to [`delivered`](crate::ClubHandle::delivered) with the thread as its place.
     Thread {
         /// The earlier message.
         under: String,
         /// The name of the thread.
         name: Text,
     },
-    /// Replaces everything in this message. If the platform cannot do that, since only one of the two has a picture, it is a
-    /// new message.
+    /// Replaces everything in this message. If the platform cannot do that, since only one of the two has a picture, it
+    /// is a new message.
     Edit(String),
     /// This message stays as it is, without its buttons.
     RemoveButtons(String),

@@ -21,15 +21,16 @@ pub struct Request {
     pub manages: bool,
     /// Who did it.
     pub from: Person,
-    /// The message whose button was pressed, or that was replied to. `None` if only this user sees it in a shared place.
+    /// The message whose button was pressed, or that was replied to. `None` if only this user sees it in a shared
+    /// place.
     pub message: Option<String>,
     /// What was done.
     pub what: RequestBody,
 }
 
 impl Request {
-    /// A short id for the host's log, also shown to a user whose request has failed. The platform's own id cannot be derived
-    /// from it.
+    /// A short id for the host's log, also shown to a user whose request has failed. The platform's own id cannot be
+    /// derived from it.
     pub fn id(&self) -> String {
         hex(&Sha256::digest(format!("{} {}", self.place.platform.name(), self.event))[..4])
     }

@@ -181,8 +181,8 @@ impl Club {
         let _ = self.db.store.roll_back();
     }
 
-    /// Runs a part of a transaction that may fail on its own. A failure or a panic leaves no trace, and the rest stands.
-    /// The outer error means that the whole transaction is lost.
+    /// Runs a part of a transaction that may fail on its own. A failure or a panic leaves no trace, and the rest
+    /// stands. The outer error means that the whole transaction is lost.
     pub(crate) fn in_savepoint<T>(
         &mut self,
         part: impl FnOnce(&mut Club) -> anyhow::Result<T>,

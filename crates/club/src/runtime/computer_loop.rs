@@ -10,8 +10,8 @@ use blot_engine::Choice;
 const MAX_IN_A_ROW: usize = 32;
 
 /// Lets the computer answer. Call [`next`](ComputerLoop::next) for a turn to think about, store what
-/// [`answer`](ComputerLoop::answer) returns, and pass the outcome to [`go_on`](ComputerLoop::go_on), until `next` returns
-/// nothing.
+/// [`answer`](ComputerLoop::answer) returns, and pass the outcome to [`go_on`](ComputerLoop::go_on), until `next`
+/// returns nothing.
 pub(crate) struct ComputerLoop {
     /// The turns of other matches, last one first.
     questions: Vec<Question>,
@@ -59,8 +59,8 @@ impl ComputerLoop {
         self.current = next.filter(|_| self.acted < MAX_IN_A_ROW);
     }
 
-    /// Leaves the present match to a later tick, because nothing could think or the answer could not be stored. The held
-    /// replies are on disk and are sent as they are.
+    /// Leaves the present match to a later tick, because nothing could think or the answer could not be stored. The
+    /// held replies are on disk and are sent as they are.
     pub(crate) fn give_up(&mut self) {
         self.current = None;
     }

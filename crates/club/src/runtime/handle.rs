@@ -1,7 +1,7 @@
 //! The way in for adapters: an async handle that many tasks share.
 //!
-//! Four threads serve it. One writes, and requests that wait together share a commit. One reads. One thinks for the computer
-//! and about hints. One analyses matches.
+//! Four threads serve it. One writes, and requests that wait together share a commit. One reads. One thinks for the
+//! computer and about hints. One analyses matches.
 
 mod thread;
 
@@ -35,7 +35,8 @@ use tokio::sync::{mpsc, oneshot};
 const MAX_TOGETHER: usize = 256;
 /// How many requests wait in a queue. If it is full, callers wait until there is room.
 const MAX_QUEUED: usize = 1024;
-/// How many turns and hints wait for the thinking thread. More turns are left to a later tick, and more hints are refused.
+/// How many turns and hints wait for the thinking thread. More turns are left to a later tick, and more hints are
+/// refused.
 const MAX_THOUGHT_ABOUT: usize = 64;
 
 /// A club that tasks share. Clones lead to the same club, and its threads end with the last clone.
@@ -48,8 +49,8 @@ struct Shared {
     /// Ends before the writer, so that the writing connection closes the file last and brings the log into it.
     reader: Thread<ReadJob>,
     writer: Thread<(Job, AnswerSender<Done>)>,
-    /// Ends after the writer, which hands matches to it. A running analysis is broken off, and the next process begins it
-    /// again.
+    /// Ends after the writer, which hands matches to it. A running analysis is broken off, and the next process begins
+    /// it again.
     _analyst: Thread<Study>,
     stops: Arc<AtomicBool>,
     errors: Arc<PendingErrors>,
@@ -222,16 +223,16 @@ impl ClubHandle {
         Ok(())
     }
 
-    /// Completes a command. A [`Typed`](crate::RequestBody::Typed) request holds the line up to the cursor, and its people are
-    /// all who can be mentioned. For a [`Command`](crate::RequestBody::Command), the last option is completed. Changes
-    /// nothing.
+    /// Completes a command. A [`Typed`](crate::RequestBody::Typed) request holds the line up to the cursor, and its
+    /// people are all who can be mentioned. For a [`Command`](crate::RequestBody::Command), the last option is
+    /// completed. Changes nothing.
     pub async fn complete(&self, request: Request) -> anyhow::Result<Completion> {
         check_ids(&request)?;
         self.0.reader.ask(|sender| ReadJob::Complete(Box::new(request), sender)).await
     }
 
-    /// Stores updates of the platform in the inbox. They are on disk when this returns, and may be confirmed to the platform.
-    /// Updates that came before are left out.
+    /// Stores updates of the platform in the inbox. They are on disk when this returns, and may be confirmed to the
+    /// platform. Updates that came before are left out.
     pub async fn receive(&self, received: Vec<NewUpdate>, now: Time) -> anyhow::Result<()> {
         self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
     }
@@ -266,8 +267,8 @@ impl ClubHandle {
         self.write(Job::Left(place, user)).await.map(drop)
     }
 
-    /// Lets everything happen that is due. Call it every few seconds, and say whether the platform can be reached: while it
-    /// cannot, no clock runs. Returns errors of work that no caller has waited for.
+    /// Lets everything happen that is due. Call it every few seconds, and say whether the platform can be reached:
+    /// while it cannot, no clock runs. Returns errors of work that no caller has waited for.
     pub async fn tick(&self, now: Time, is_served: bool) -> Replies {
         let platform = self.0.platform;
         let replies = self.write(Job::Tick { platform, now, is_served }).await?;
@@ -283,19 +284,20 @@ impl ClubHandle {
         }
     }
 
-    /// Reports that a reply has arrived as this message, or, without a message, that it has changed one or is given up. Call it
-    /// for every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
+    /// Reports that a reply has arrived as this message, or, without a message, that it has changed one or is given up.
+    /// Call it for every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
     pub async fn delivered(&self, receipt: Receipt, message: Option<String>) -> Replies {
         self.write(Job::Delivered { receipt, message }).await
     }
 
-    /// Reports that a reply can never arrive, since its place is gone or closed to us. The players of its match hear of it in
-    /// private, once.
+    /// Reports that a reply can never arrive, since its place is gone or closed to us. The players of its match hear of
+    /// it in private, once.
     pub async fn undeliverable(&self, receipt: Receipt) -> Replies {
         self.write(Job::Undeliverable(receipt)).await
     }
 
-    /// Reports that a reply could not be delivered now. It will be among the [`waiting`](ClubHandle::waiting) ones again.
+    /// Reports that a reply could not be delivered now. It will be among the [`waiting`](ClubHandle::waiting) ones
+    /// again.
     pub async fn release(&self, reply: &Reply) -> Replies {
         match reply.id {
             Some(id) => self.write(Job::Release(id)).await,
@@ -303,20 +305,20 @@ impl ClubHandle {
         }
     }
 
-    /// Reports that the platform has given a place another id. Its club moves there with its matches, and their boards are
-    /// posted anew.
+    /// Reports that the platform has given a place another id. Its club moves there with its matches, and their boards
+    /// are posted anew.
     pub async fn moved(&self, from: Place, to: Place) -> Replies {
         self.write(Job::Moved { from, to }).await
     }
 
-    /// Claims replies of the outbox that are not being delivered, oldest first: those that an ended process has left, and
-    /// released ones. The caller delivers them.
+    /// Claims replies of the outbox that are not being delivered, oldest first: those that an ended process has left,
+    /// and released ones. The caller delivers them.
     pub async fn waiting(&self, max: usize) -> Replies {
         self.write(Job::Waiting(self.0.platform, max)).await
     }
 
-    /// Runs a job on the writing thread. If the computer's turn has come, the replies wait for its answer and tell both.
-    /// Replies to other platforms are left to their own processes.
+    /// Runs a job on the writing thread. If the computer's turn has come, the replies wait for its answer and tell
+    /// both. Replies to other platforms are left to their own processes.
     async fn write(&self, job: Job) -> Replies {
         let mut done = self.0.writer.ask(|sender| (job, sender)).await?;
         done.failures.drain(..).for_each(|failure| self.0.errors.note(failure));

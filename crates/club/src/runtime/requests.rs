@@ -17,8 +17,8 @@ use blot_table::{TableId, Time};
 
 /// How long a platform's events are remembered. Platforms send nothing again after days.
 const REMEMBERED: i64 = 7 * Time::DAY;
-/// How many events each tick checks for their age: few enough to keep no request waiting, and more than arrive between two
-/// ticks.
+/// How many events each tick checks for their age: few enough to keep no request waiting, and more than arrive between
+/// two ticks.
 const CHECKED_PER_TICK: usize = 2000;
 /// The longest id in bytes. Platforms have shorter ones.
 const MAX_ID: usize = 128;
@@ -68,8 +68,8 @@ impl Club {
         }
     }
 
-    /// Claims waiting replies: those that an ended process has left behind, and those that were released. One that cannot be
-    /// read any more becomes the present board of its match.
+    /// Claims waiting replies: those that an ended process has left behind, and those that were released. One that
+    /// cannot be read any more becomes the present board of its match.
     pub(crate) fn waiting(&mut self, platform: Platform, max: usize) -> anyhow::Result<Vec<Reply>> {
         let mut replies = Vec::new();
         for waiting in self.memory.outbox.waiting(&self.db.store, platform, max)? {

@@ -11,8 +11,8 @@ use blot_store::{DueMark, Platform};
 use blot_table::Time;
 use std::collections::HashSet;
 
-/// How many things of each kind one tick does. The rest comes with the next tick. Things that fail or turn out not to be due
-/// are not counted, so they never keep others waiting.
+/// How many things of each kind one tick does. The rest comes with the next tick. Things that fail or turn out not to
+/// be due are not counted, so they never keep others waiting.
 const MAX_OF_A_KIND: usize = 100;
 /// How many turns of the computer one tick takes up.
 const MAX_COMPUTER_TURNS: usize = 16;

@@ -14,8 +14,8 @@ use zip::write::SimpleFileOptions;
 /// How many table ids are read at once.
 const PAGE: usize = 1000;
 
-/// Writes all matches of a database into a new zip file, and returns how many there are. Each match is a JSON file, without
-/// its secret while it is running; finished matches are also `.mat` files.
+/// Writes all matches of a database into a new zip file, and returns how many there are. Each match is a JSON file,
+/// without its secret while it is running; finished matches are also `.mat` files.
 pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
     ensure!(!to.exists(), "{} is there already", to.display());
     let mut db = ClubStore::new(open(file)?);

@@ -39,13 +39,14 @@ impl From<Vec<Reply>> for Done {
 }
 
 impl Club {
-    /// Runs several jobs in one transaction. One that fails leaves no trace, and the others stand. Everything is on disk when
-    /// this returns. The computer answers, and matches are analysed, on the spot.
+    /// Runs several jobs in one transaction. One that fails leaves no trace, and the others stand. Everything is on
+    /// disk when this returns. The computer answers, and matches are analysed, on the spot.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
         self.work_and_note(jobs, || ())
     }
 
-    /// The same, with a callback just before the commit, so that a benchmark can time the work and the commit separately.
+    /// The same, with a callback just before the commit, so that a benchmark can time the work and the commit
+    /// separately.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,

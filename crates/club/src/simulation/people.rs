@@ -1,5 +1,5 @@
-//! A simulation of people who link their accounts on three platforms, unlink them and leave, while they play. Every match
-//! must stay consistent.
+//! A simulation of people who link their accounts on three platforms, unlink them and leave, while they play. Every
+//! match must stay consistent.
 
 use super::person;
 use crate::context::Seeded;
@@ -120,7 +120,10 @@ impl Crowd {
             let stored = self.club.db.store.stored_match(id).unwrap().unwrap();
             let table = &stored.table;
             let is_off = matches!(table.stage, Stage::Off(_));
-            assert!(is_off || Some(table.challenger) != table.opponent, "no player plays themselves: {table:?}");
+            assert!(
+                is_off || Some(table.challenger) != table.opponent,
+                "no player plays themselves: {table:?}"
+            );
             for player in std::iter::once(table.challenger).chain(table.opponent) {
                 let player = self.club.db.player(player, stored.place.platform).unwrap();
                 let is_here = player.platform == stored.place.platform && !player.has_left();

@@ -12,7 +12,8 @@ pub(crate) struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-/// Private-use characters that mark the mentions in a formatted text. They are removed from all words that players typed.
+/// Private-use characters that mark the mentions in a formatted text. They are removed from all words that are filled
+/// in.
 struct Marks(char);
 
 const MARKS: Marks = Marks('\u{e000}');

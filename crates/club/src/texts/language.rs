@@ -26,8 +26,8 @@ pub enum Language {
     /// Norwegian, as bokmål.
     #[serde(rename = "nb")]
     Norwegian,
-    /// English with accents and half as long again. On a page it shows what is too narrow and what was never translated. No
-    /// player is offered it.
+    /// English with accents and half as long again. On a page it shows what is too narrow and what was never
+    /// translated. No player is offered it.
     #[serde(rename = "en-XA")]
     Stretched,
 }

@@ -1,5 +1,5 @@
-//! Names of players who have left, of the computer, and of platforms. The database stores one special character for each of
-//! the first two, and texts replace it by words of their language.
+//! Names of players who have left, of the computer, and of platforms. The database stores one special character for
+//! each of the first two, and texts replace it by words of their language.
 
 use super::text::{Text, text};
 use blot_engine::Level;

@@ -118,7 +118,8 @@ impl From<Text> for Arg {
     }
 }
 
-/// Makes a [`Text`]: `text!("wins", player = anna, points = 2)`. A test compares every use with the files in `assets/texts`.
+/// Makes a [`Text`]: `text!("wins", player = anna, points = 2)`. A test compares every use with the files in
+/// `assets/texts`.
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::texts::Text {

@@ -1,5 +1,5 @@
-//! Tests of the computer's turns through the handle: which replies come together, what is left to later ticks, and what the
-//! next process does after a kill.
+//! Tests of the computer's turns through the handle: which replies come together, what is left to later ticks, and what
+//! the next process does after a kill.
 
 mod analyst;
 

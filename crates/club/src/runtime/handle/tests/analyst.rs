@@ -159,7 +159,8 @@ async fn an_analysis_requested_elsewhere_is_told_in_private() {
     let card = outbox(&club_handle).await;
     assert!(card[0].confidential && keys(&card).contains(&"analysis-side"), "{card:?}");
     deliver(&club_handle, card).await;
-    // Stored findings are told where Anna asks, but only to Anna. So is a part of them, whatever the request replies to.
+    // Stored findings are told where Anna asks, but only to Anna. So is a part of them, whatever the request replies
+    // to.
     let pressed = RequestBody::Press { payload: "1:1::analyze card".to_owned() };
     for request in [
         elsewhere(next + 1, "/analyze #1"),
