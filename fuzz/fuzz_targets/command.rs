@@ -1,15 +1,15 @@
-//! Anything that anyone types, anywhere, in a club with matches in every state: it is done or refused, every answer can be said in
-//! every language within every limit, and what only looks or is refused changes nothing.
+//! Any text as typed commands, in a club with matches in every state. Each is done or refused, replies keep all limits
+//! in all languages, and queries and refusals change nothing.
 //!
-//! Each line has a person: an initial, the digit of a place, how it is given, and what.
+//! A line begins with a person's initial, a place's digit, and a letter for how the rest is given.
 #![no_main]
 
-use blot_club::{Request, Time, Value, RequestBody};
+use blot_club::{Request, RequestBody, Time, Value};
 use blot_fuzz::{World, person};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
-/// Lines of one run.
+/// How many lines one run reads.
 const MAX_LINES: usize = 8;
 
 thread_local! {
@@ -34,12 +34,12 @@ fn say(world: &mut World, line: &str) {
         'w' => {
             return world.wait(line.parse::<u16>().map_or(Time::MINUTE, |hours| i64::from(hours) * Time::HOUR));
         }
-        // In reply to the message with a number, or to an unknown one.
+        // A reply to the message of a number, known or not.
         'm' => {
             let (message, line) = line.split_once(' ').unwrap_or((line, ""));
             world.typed(who, place, Some(format!("m{message}")).filter(|id| id.len() < 9), line)
         }
-        // In reply to a person.
+        // A reply to a person's message.
         'r' => {
             let mut request = world.typed(who, place, None, line);
             if let RequestBody::Typed { reply_to, .. } = &mut request.what {
@@ -53,7 +53,7 @@ fn say(world: &mut World, line: &str) {
     world.ask(request);
 }
 
-/// A command that the platform has taken apart: `challenge length=5 player=@ben money=yes`.
+/// A command whose options the platform has parsed: `challenge length=5 player=@ben money=yes`.
 fn command(world: &mut World, who: char, place: char, line: &str) -> Request {
     let mut words = line.split(' ');
     let name = words.next().unwrap_or_default().to_owned();

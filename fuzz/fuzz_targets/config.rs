@@ -13,7 +13,7 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     folder.path().join("settings.toml")
 });
 
-/// A folder in memory where there is one.
+/// A folder in memory, if the machine has one.
 fn memory() -> PathBuf {
     let memory = PathBuf::from("/dev/shm");
     if memory.is_dir() { memory } else { std::env::temp_dir() }

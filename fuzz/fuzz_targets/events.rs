@@ -1,5 +1,5 @@
-//! Any text as the stored events of a match, one a line: they are read, folded, looked at and played on from, or are an error.
-//! Nothing ends in a panic.
+//! Any text as the stored events of a match, one a line. They are folded, queried and played on from, or are an error.
+//! Nothing panics.
 #![no_main]
 
 use blot_club::{Club, Job, Platform, Time};
@@ -8,8 +8,8 @@ use libfuzzer_sys::fuzz_target;
 use rusqlite::params;
 use std::cell::RefCell;
 
-/// What is asked about the match, by both of its players.
-const LOOKS: [&str; 15] = [
+/// Queries about the match.
+const QUERIES: [&str; 15] = [
     "/board #1",
     "/games",
     "/games all",
@@ -26,8 +26,8 @@ const LOOKS: [&str; 15] = [
     "/more #1",
     "/mydata",
 ];
-/// What is done in it.
-const DEEDS: [&str; 16] = [
+/// Actions in the match.
+const ACTIONS: [&str; 16] = [
     "/accept #1",
     "/roll #1",
     "/double #1",
@@ -60,11 +60,11 @@ fuzz_target!(|text: &str| {
         store(world, &stored);
         let verified = blot_club::verify(&world.file()).expect("the file itself is sound");
         assert!(verified.tables > 1);
-        for line in LOOKS {
+        for line in QUERIES {
             try_it(world, 'a', line);
         }
-        let (deed, other) = (text.len() % DEEDS.len(), text.len() / DEEDS.len() % DEEDS.len());
-        for line in [DEEDS[deed], DEEDS[other]] {
+        let (one, other) = (text.len() % ACTIONS.len(), text.len() / ACTIONS.len() % ACTIONS.len());
+        for line in [ACTIONS[one], ACTIONS[other]] {
             try_it(world, 'a', line);
             try_it(world, 'b', line);
         }
@@ -84,9 +84,9 @@ fuzz_target!(|text: &str| {
     });
 });
 
-/// Puts these in the place of the events of the first match.
+/// Replaces the events of the first match.
 fn store(world: &World, stored: &[&str]) {
-    let file = world.eyes();
+    let file = world.file_connection();
     file.execute("DELETE FROM events WHERE table_id = 1", []).expect("they can be taken out");
     let sql = "INSERT INTO events (table_id, number, at, event) VALUES (1, ?1, ?2, ?3)";
     for (number, event) in (1..).zip(stored) {
@@ -96,10 +96,10 @@ fn store(world: &World, stored: &[&str]) {
 
 fn try_it(world: &mut World, who: char, line: &str) {
     let request = world.typed(who, '0', None, line);
-    sound(world.club(), Job::Request(Box::new(request)));
+    sound(world.club(), Job::from(request));
 }
 
-/// What cannot be done is an error, and no bug.
+/// Runs a job. It may fail, but not because of a bug.
 fn sound(club: &mut Club, job: Job) {
     for outcome in club.work(&[job]) {
         if let Err(error) = outcome {

@@ -1,4 +1,5 @@
-//! Any text as Position ID, Match ID and XGID: read or refused, and what is read is written back the same.
+//! Any text as a Position ID, a Match ID and an XGID. It is read or refused, and an ID that is read is written back the
+//! same.
 #![no_main]
 
 use blot_rules::{Board, Match, Side, Variant};

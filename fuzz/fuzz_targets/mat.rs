@@ -1,13 +1,13 @@
-//! Any text as a `.mat` file: read or refused, and what is read is written and read back the same. Of some texts one line is
-//! repeated until the file is as large as can be.
+//! Any text as a `.mat` file. It is read or refused, and a match that is read is written and read back the same. In
+//! some texts one line is repeated until the file is as large as allowed.
 #![no_main]
 
 use blot_rules::{MAX_MAT, MatWhy, Record};
 use libfuzzer_sys::fuzz_target;
 
-/// A word of the longest play, of characters that are written as `\u{1f}`, and what is said about it.
+/// The longest error: it may quote the longest play, with every character escaped as `\u{1f}`.
 const MAX_ANSWER: usize = 2000;
-/// One text of so many is made large.
+/// One text in this many is made large.
 const LARGE: usize = 1000;
 
 fuzz_target!(|text: &str| {
@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// A line, as often as it fits into a file beside this text.
+/// A line, repeated as often as it fits into a file beside this text.
 fn repeated(line: &str, text: &str) -> String {
     format!("{line}\n").repeat((MAX_MAT - text.len().min(MAX_MAT)) / (line.len() + 1))
 }
@@ -37,7 +37,7 @@ fn check(text: &str) {
     let written = record.to_mat();
     let again = match Record::from_mat(&written) {
         Ok(again) => again,
-        // What was written without blanks takes more room in columns.
+        // Written in columns, a file without blanks becomes larger.
         Err(no) => return assert!(written.len() > MAX_MAT && no.why == MatWhy::TooLarge, "{no}: {written}"),
     };
     assert_eq!(again.events, record.events);

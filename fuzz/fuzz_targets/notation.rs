@@ -1,4 +1,5 @@
-//! Any text as a play, on a position and roll that the first bytes choose: read or refused, and what is read is legal.
+//! Any text as a play, in a position and with a roll that the first bytes choose. It is read or refused, and a play
+//! that is read is legal.
 #![no_main]
 
 use blot_rules::{Board, Dice, Side, Variant, legal_plays, parse_play};

@@ -1,5 +1,5 @@
-//! Any button, pressed by anyone, as it is, changed, or made up: it is done or refused, a refusal changes nothing, and every match stays
-//! whole.
+//! Presses of any button by anyone, as it is, changed, or made up. Each is done or refused, a refusal changes nothing,
+//! and every match stays consistent.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -8,27 +8,27 @@ use blot_fuzz::World;
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
-/// Presses of one run.
+/// How many steps one run takes.
 const MAX_PRESSES: usize = 12;
 
 #[derive(Arbitrary, Debug)]
 enum Step<'a> {
-    /// A person presses a button of a message, where it is or, with a message of that number, elsewhere.
+    /// A person presses a button of a message, where the message is or elsewhere.
     Press { who: u8, message: u8, elsewhere: Option<u8>, button: Button<'a> },
     /// So many hours pass.
     Wait(u8),
 }
 
-/// What a button carries.
+/// The payload of a pressed button.
 #[derive(Arbitrary, Debug)]
 enum Button<'a> {
-    /// What one of the message's own does.
+    /// The payload of one of the message's own buttons.
     Own(u8),
-    /// The same with other letters in some places.
+    /// The same, with some characters changed.
     Changed { own: u8, changes: Vec<(u8, u8)> },
-    /// The same moment of the same match, with another command.
+    /// The same turn of the same match, with another command.
     Other { own: u8, line: &'a str },
-    /// Anything.
+    /// Any text.
     Any(&'a str),
 }
 
@@ -48,7 +48,7 @@ fn carry_out(world: &mut World, step: &Step) {
         Step::Press { who, message, elsewhere, button } => (*who, *message, *elsewhere, button),
         Step::Wait(hours) => return world.wait(i64::from(*hours) * Time::HOUR),
     };
-    // The newest first.
+    // Small numbers mean the newest messages.
     let at = world.messages.len() - 1 - usize::from(message) % world.messages.len();
     let message = &world.messages[at];
     let own = |number: u8| {

@@ -1,4 +1,5 @@
-//! Any text as an update from Telegram: stored under a short key, then read or ignored; the club accepts every request made of it.
+//! Any text as an update from Telegram. It is stored under a short key, then read or ignored, and the club accepts
+//! every request that is made of it.
 #![no_main]
 
 use blot_club::{Job, Platform, Request, RequestBody};
@@ -29,7 +30,7 @@ fuzz_target!(|text: &str| {
             IncomingUpdate::Typed { request, .. } | IncomingUpdate::Pressed { request, .. } => {
                 assert_eq!(request.event, key);
                 check_people(&request);
-                sound(world, Job::Request(Box::new(Request { at: now, ..request })));
+                sound(world, Job::from(Request { at: now, ..request }));
             }
             IncomingUpdate::Moved { from, to } => sound(world, Job::Moved { from, to }),
             IncomingUpdate::UnknownButton { .. } | IncomingUpdate::Nothing => {}
@@ -37,14 +38,14 @@ fuzz_target!(|text: &str| {
     });
 });
 
-/// Every person who is mentioned is a word of the line.
+/// Checks that every mentioned person is a word of the line.
 fn check_people(request: &Request) {
     if let RequestBody::Typed { line, people, .. } = &request.what {
         assert!(people.iter().all(|(word, _)| line.contains(word.as_str())), "{line}: {people:?}");
     }
 }
 
-/// A job that cannot be done is an error, and not a bug.
+/// Runs a job. It may fail, but not because of a bug.
 fn sound(world: &mut World, job: Job) {
     for outcome in world.club().work(&[job]) {
         if let Err(error) = outcome {

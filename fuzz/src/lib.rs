@@ -1,4 +1,4 @@
-//! What several fuzz targets share: a club in which something can be done, and what every reply must keep to.
+//! Code that several fuzz targets share: a club with matches in every state, and the limits that every reply must keep.
 
 mod limits;
 mod people;

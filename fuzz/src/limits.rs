@@ -1,23 +1,24 @@
-//! What every reply must keep to, in every language.
+//! The limits that every reply must keep, in every language.
 
 use blot_club::{Button, Completion, Content, How, Language, Reply, Shown, Span, Studio};
 
-/// What the tightest platform shows under a picture, and without one.
+/// How many characters the tightest platform shows under a picture.
 const UNDER_PICTURE: usize = 1024;
+/// How many characters the tightest platform shows without a picture.
 const ALONE: usize = 2000;
-/// How long a thread's name may be.
+/// How many characters a thread's name may have.
 const THREAD: usize = 100;
-/// Characters that one platform wants a backslash before.
+/// Characters that need a backslash on one of the platforms.
 const MARKS: &str = "*_~|`>#-[]()<";
 
-/// Says everything that can be said.
+/// Checks replies and completions.
 #[derive(Default)]
 pub struct Limits {
     studio: Studio,
 }
 
 impl Limits {
-    /// Panics if a reply could not be sent as it is, in whichever language.
+    /// Panics if a reply could not be sent as it is in one of the languages.
     pub fn check(&self, reply: &Reply) {
         for language in Language::ALL {
             self.check_words(&Reply { language, ..reply.clone() });
@@ -33,7 +34,7 @@ impl Limits {
         }
     }
 
-    /// What is read.
+    /// The words of a reply.
     pub(crate) fn words(&self, reply: &Reply) -> String {
         self.studio.say(reply).iter().map(Span::words).collect()
     }
@@ -67,7 +68,7 @@ impl Limits {
         }
     }
 
-    /// Panics if what is offered could not be shown.
+    /// Panics if an offer of a completion could not be shown.
     pub fn check_offers(&self, completion: &Completion) {
         assert!(completion.offers.len() <= Completion::MAX);
         for offer in &completion.offers {

@@ -1,11 +1,11 @@
-//! Who is there, and where.
+//! The people and places of the fuzzed club.
 
 use blot_club::{Person, Place, Platform};
 
-/// Anna, Ben, Cleo and Finn play; Dan manages; Eve has never been seen; the robot is a program.
+/// Anna, Ben, Cleo and Finn play. Dan is a moderator. Eve is new at first. The robot is a program.
 pub const PEOPLE: [&str; 7] = ["anna", "ben", "cleo", "dan", "eve", "finn", "robot"];
 
-/// The person whom a letter stands for: an initial, or anything else.
+/// The person with this initial. Any other letter stands for one of them, too.
 pub fn person(letter: char) -> Person {
     let named = PEOPLE.iter().find(|name| name.starts_with(letter));
     let user = *named.unwrap_or(&PEOPLE[letter as usize % PEOPLE.len()]);
@@ -20,7 +20,7 @@ pub fn person(letter: char) -> Person {
     Person { user: user.to_owned(), name, handle: Some(user.to_owned()), is_bot: user == "robot", language }
 }
 
-/// A place with what a platform tells of it.
+/// A place, with what a platform says about it.
 #[derive(Clone)]
 pub struct Spot {
     pub place: Place,

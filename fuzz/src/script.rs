@@ -1,4 +1,4 @@
-//! How the club came to be as it is: matches in every state, and what people have set.
+//! The script that sets the club up: matches in every state, and players' settings.
 
 use crate::world::World;
 
@@ -45,7 +45,7 @@ const LINES: [&str; 62] = [
     "c0 /challenge @dan 2",
     "d0 /accept #9",
     "c0 /pause #9",
-    // 10 and 11 came to nothing.
+    // 10 is declined, 11 is withdrawn.
     "f0 /challenge @dan 3",
     "d0 /decline #10",
     "b0 /challenge 3",
@@ -79,6 +79,7 @@ const LINES: [&str; 62] = [
     "d0 /vacation 3",
 ];
 
+/// Plays the script in a new club.
 pub(crate) fn play(world: &mut World) {
     let mut code = String::new();
     for line in LINES {

@@ -1,18 +1,18 @@
-//! A club with matches in every state. Whatever a run does there is undone before the next one.
+//! A club with matches in every state. Everything that a run does there is undone before the next run.
 
 use crate::limits::Limits;
 use crate::people::{PEOPLE, Spot, person, spot};
 use crate::script;
-use blot_club::{Audience, Chance, Club, How, Job, Platform, Reply, Request, Secret, Time, RequestBody};
+use blot_club::{Audience, Chance, Club, How, Job, Platform, Reply, Request, RequestBody, Secret, Time};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// What changes with everything that comes in.
+/// Tables that change with every request.
 const ALWAYS: &[&str] = &["seen", "presence"];
-/// Tables that change with every attempt, even a refused one: the person is known from then on, and a code they tried is used up.
+/// Tables that even a refused action changes: the person is known from then on, and a code they tried is used up.
 const BY_TRYING: &[&str] = &["players", "identities", "sightings", "codes"];
 
 const START: Time = Time(1_770_000_000_000);
@@ -28,30 +28,30 @@ pub struct Message {
 pub struct World {
     folder: tempfile::TempDir,
     club: Option<Club>,
-    /// A second pair of eyes on the file.
-    eyes: Connection,
+    /// A second connection to the file, to compare what is stored.
+    file_connection: Connection,
     limits: Limits,
     pub now: Time,
     events: u64,
     pub messages: Vec<Message>,
-    /// As all was set up.
+    /// The digest and the messages after the script.
     first: (u64, Vec<Message>),
 }
 
 impl World {
-    /// Sets everything up, which takes a moment.
+    /// Sets the club up, which takes a moment.
     pub fn new() -> World {
-        // In memory where that is possible.
+        // In memory if possible, since every run copies the file.
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
         let folder = folder.expect("a folder can be made");
         let file = folder.path().join("club.db");
         let club = open(&file);
-        let eyes = look_into(&file);
+        let file_connection = connect(&file);
         let mut world = World {
             folder,
             club: Some(club),
-            eyes,
+            file_connection,
             limits: Limits::default(),
             now: START,
             events: 0,
@@ -66,7 +66,7 @@ impl World {
         world
     }
 
-    /// Where it is kept.
+    /// The club's database file.
     pub fn file(&self) -> PathBuf {
         self.folder.path().join("club.db")
     }
@@ -75,7 +75,7 @@ impl World {
         self.folder.path().join("template.db")
     }
 
-    /// Makes everything as it was set up.
+    /// Brings everything back to how it was set up.
     pub fn undo(&mut self) {
         let is_later = std::mem::replace(&mut self.now, START) != START;
         self.messages.clone_from(&self.first.1);
@@ -86,40 +86,41 @@ impl World {
             }
             std::fs::copy(self.template(), self.file()).expect("it can be copied");
             self.reopen();
-            assert_eq!(self.digest(&[]), self.first.0, "all is as it was set up");
+            assert_eq!(self.digest(&[]), self.first.0, "everything is as it was set up");
         }
     }
 
     fn close(&mut self) {
         self.club = None;
-        self.eyes = Connection::open_in_memory().expect("memory can be had");
+        self.file_connection = Connection::open_in_memory().expect("memory can be had");
     }
 
     fn reopen(&mut self) {
         self.club = Some(open(&self.file()));
-        self.eyes = look_into(&self.file());
+        self.file_connection = connect(&self.file());
     }
 
     pub fn club(&mut self) -> &mut Club {
         self.club.as_mut().expect("it is open between runs")
     }
 
-    /// The file itself, to be changed behind the club's back.
-    pub fn eyes(&self) -> &Connection {
-        &self.eyes
+    /// A connection that changes the file behind the club's back.
+    pub fn file_connection(&self) -> &Connection {
+        &self.file_connection
     }
 
-    /// A number for everything that is stored, but for these tables.
-    pub fn digest(&self, but: &[&str]) -> u64 {
+    /// A hash of everything that is stored, except in these tables.
+    pub fn digest(&self, except: &[&str]) -> u64 {
         let mut hash = DefaultHasher::new();
         let sql = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
-        let mut names = self.eyes.prepare_cached(sql).expect("it can be asked");
+        let mut names = self.file_connection.prepare_cached(sql).expect("it can be asked");
         let names = names.query_map([], |row| row.get::<_, String>(0)).expect("it can be asked");
         for name in names.map(|name| name.expect("it has a name")) {
-            if ALWAYS.contains(&name.as_str()) || but.contains(&name.as_str()) {
+            if ALWAYS.contains(&name.as_str()) || except.contains(&name.as_str()) {
                 continue;
             }
-            let mut all = self.eyes.prepare_cached(&format!("SELECT * FROM {name}")).expect("it can be asked");
+            let sql = format!("SELECT * FROM {name}");
+            let mut all = self.file_connection.prepare_cached(&sql).expect("it can be asked");
             let columns = all.column_count();
             let mut rows = all.query([]).expect("it can be asked");
             name.hash(&mut hash);
@@ -144,7 +145,7 @@ impl World {
         Request { event, at: self.now, place, within, private, manages, from, message, what }
     }
 
-    /// The button of a message, pressed where that is or elsewhere.
+    /// A press of a message's button, where the message is or elsewhere.
     pub fn press(&mut self, who: char, message: usize, elsewhere: Option<char>, payload: String) -> Request {
         let Message { id, spot, .. } = self.messages[message].clone();
         let request = self.request(who, elsewhere.unwrap_or('0'), Some(id), RequestBody::Press { payload });
@@ -154,7 +155,7 @@ impl World {
         Request { place: spot.place, within: spot.within, private: spot.private, ..request }
     }
 
-    /// A line that a person types, in which others can be mentioned if the platform knows them.
+    /// A typed line. It can mention others if the platform identifies them.
     pub fn typed(&mut self, who: char, place: char, message: Option<String>, line: &str) -> Request {
         let knows = spot(place, "").place.platform != Platform::Telegram;
         let known = PEOPLE.iter().filter(|_| knows).filter_map(|name| name.chars().next());
@@ -162,28 +163,28 @@ impl World {
         self.request(who, place, message, RequestBody::Typed { line: line.to_owned(), people, reply_to: None })
     }
 
-    /// A person says something. Returns the first reply to them.
+    /// Types a line, and returns the words of the first reply.
     pub(crate) fn say(&mut self, who: char, place: char, line: &str) -> String {
         let request = self.typed(who, place, None, line);
         let replies = self.ask(request);
         replies.first().map_or(String::new(), |reply| self.limits.words(reply))
     }
 
-    /// Does it, and sees that nothing is wrong with what comes of it.
+    /// Handles a request, delivers the replies, and checks everything that must hold.
     pub fn ask(&mut self, request: Request) -> Vec<Reply> {
-        let (who, looks) = (request.from.user.clone(), Club::only_looks(&request));
-        // There an answer is a message like any other.
+        let (who, is_query) = (request.from.user.clone(), Club::only_looks(&request));
+        // On Telegram an answer is a message like any other.
         let answers: &[&str] =
             if request.place.platform == Platform::Telegram { &["outbox", "sqlite_sequence"] } else { &[] };
-        let but = if looks { answers.to_vec() } else { [answers, BY_TRYING].concat() };
-        let before = self.digest(&but);
-        let job = Job::Request(Box::new(request.clone()));
+        let except = if is_query { answers.to_vec() } else { [answers, BY_TRYING].concat() };
+        let before = self.digest(&except);
+        let job = Job::from(request.clone());
         let mut outcomes = self.club().work(&[job.clone(), job]);
         let again = outcomes.pop().expect("each has an outcome");
         assert_eq!(again.expect("no request fails"), [], "the same event is handled once");
         let replies = outcomes.pop().expect("each has an outcome").expect("no request fails");
-        if looks || replies.iter().any(|reply| reply.refusal) {
-            assert_eq!(self.digest(&but), before, "something has changed: {request:?}\n{replies:?}");
+        if is_query || replies.iter().any(|reply| reply.refusal) {
+            assert_eq!(self.digest(&except), before, "something has changed: {request:?}\n{replies:?}");
         }
         self.deliver(&who, replies.clone());
         replies
@@ -199,18 +200,18 @@ impl World {
         }
     }
 
-    /// Everything arrives.
+    /// Delivers replies, and checks every match that they show.
     fn deliver(&mut self, who: &str, replies: Vec<Reply>) {
         let mut touched = BTreeSet::new();
         let mut waiting = replies;
         while !waiting.is_empty() {
-            let mut told = Vec::new();
+            let mut reports = Vec::new();
             for reply in std::mem::take(&mut waiting) {
                 self.limits.check(&reply);
                 touched.extend(reply.live.map(|live| live.table));
-                told.push(self.show(who, reply));
+                reports.push(self.show(who, reply));
             }
-            for outcome in self.club().work(&told) {
+            for outcome in self.club().work(&reports) {
                 waiting.extend(outcome.expect("no delivery fails"));
             }
         }
@@ -249,10 +250,10 @@ impl World {
                 None
             }
         };
-        Job::Delivered { reply: Box::new(reply), message }
+        Job::Delivered { receipt: reply.receipt(), message }
     }
 
-    /// What is offered after a line.
+    /// The completions of a request. Completing must change nothing.
     pub fn complete(&mut self, request: &Request) -> Vec<String> {
         let before = self.digest(&[]);
         let completion = self.club().complete(request).expect("something or nothing is offered");
@@ -272,14 +273,14 @@ fn open(file: &Path) -> Club {
     Club::open(file, Box::new(Counted(0))).expect("it can be opened")
 }
 
-fn look_into(file: &Path) -> Connection {
-    let eyes = Connection::open(file).expect("it is there");
-    // More than there are tables.
-    eyes.set_prepared_statement_cache_capacity(64);
-    eyes
+fn connect(file: &Path) -> Connection {
+    let connection = Connection::open(file).expect("it is there");
+    // The digest prepares a statement for each table; there are fewer tables.
+    connection.set_prepared_statement_cache_capacity(64);
+    connection
 }
 
-/// Secrets in a row, so that a run can be repeated.
+/// Secrets that count up, so that a run is reproducible.
 struct Counted(u8);
 
 impl Chance for Counted {

@@ -1,5 +1,5 @@
-//! How many actions a second are acknowledged, each on disk; what one costs by itself; and whether that stays the same as
-//! finished matches pile up. All in one run, beside a bare fdatasync loop:
+//! Measures how many actions a second are acknowledged, each on disk; what one action costs by itself; and whether that
+//! stays the same as finished matches pile up. All in one run, beside a bare fdatasync loop:
 //!
 //!     cargo bench -p blot-club            # everything
 //!     cargo bench -p blot-club -- cost    # what an action costs by itself
@@ -17,15 +17,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// The finished matches that pile up.
+/// How many finished matches pile up.
 const FINISHED: u32 = 100_000;
-/// The matches that go on meanwhile.
+/// How many matches go on meanwhile.
 const TABLES: usize = 200;
-/// How often and how long each rate is measured.
+/// How often each rate is measured.
 const TURNS: usize = 7;
+/// How long each measurement takes.
 const MEASURED: Duration = Duration::from_secs(1);
 
-/// Secrets of a seed: the operating system's generator is not what is measured.
+/// Secrets that follow from a seed, since the operating system's generator is not what is measured.
 struct Seeded(fastrand::Rng);
 
 impl Chance for Seeded {
@@ -69,7 +70,7 @@ fn main() {
     own_cost(folder.path());
 }
 
-/// What a disk can do: so many small writes made durable in a second.
+/// How many small writes a second the disk makes durable.
 fn bare_fdatasync(file: &Path) -> Rate {
     let mut file = std::fs::File::create(file).unwrap();
     let (start, mut times) = (Instant::now(), Vec::new());
@@ -107,7 +108,7 @@ impl Rate {
     }
 }
 
-/// A match that goes on and on: what somebody does next follows from the last board.
+/// Both players of a match. Their next action follows from the last board.
 #[derive(Clone)]
 struct Player {
     number: usize,
@@ -161,7 +162,7 @@ impl Player {
         self.request(if side.index() == 0 { "a" } else { "b" }, line)
     }
 
-    /// Remembers the new board, and says whether the match is over.
+    /// Remembers the new board, and returns whether the match is over.
     fn see(&mut self, replies: Vec<Reply>) -> bool {
         let board = replies.into_iter().rev().find_map(|reply| reply.board);
         let view = board.as_ref().and_then(Shown::board).expect("a legal action shows a board").view.clone();
@@ -237,8 +238,8 @@ async fn call(club_handle: ClubHandle, number: usize, start: Arc<tokio::sync::Ba
     times
 }
 
-/// What an action costs up to its commit, in games of 60 plays; with no finished match in the database and with many, in
-/// turns.
+/// Measures what an action costs up to its commit, in games of 60 plays. A database without finished matches and one
+/// with many take turns.
 fn own_cost(folder: &Path) {
     let (few, many) = (folder.join("few.db"), folder.join("many.db"));
     let mut club = Club::open(&few, chance()).unwrap();
@@ -253,7 +254,7 @@ fn own_cost(folder: &Path) {
     pile_up(&many);
     let mut clubs =
         [&few, &many].map(|file| (Club::open(file, chance()).unwrap(), players.clone(), Vec::new()));
-    // In the first round tables and players are looked up; it does not count.
+    // The first round fills the caches, so it does not count.
     for round in 0..42 {
         for (club, players, costs) in &mut clubs {
             let cost = act(club, players);
@@ -268,18 +269,18 @@ fn own_cost(folder: &Path) {
     println!("the same with {FINISHED} finished matches {many:>11.1} microseconds, {:.2} times", many / few);
 }
 
-/// Everybody acts once, all in one transaction: microseconds an action, without the commit.
+/// Lets every player on turn act once, all in one transaction. Returns the microseconds an action, without the commit.
 fn act(club: &mut Club, players: &mut [Player]) -> f64 {
     let jobs: Vec<Job> = players.iter_mut().map(|player| Job::from(player.next())).collect();
     let (start, mut elapsed) = (Instant::now(), Duration::ZERO);
     let outcomes = club.work_and_note(&jobs, || elapsed = start.elapsed());
     for (player, outcome) in players.iter_mut().zip(outcomes) {
-        assert!(!player.see(outcome.unwrap()), "nobody wins 25 points so soon");
+        assert!(!player.see(outcome.unwrap()), "no player wins 25 points so soon");
     }
     elapsed.as_secs_f64() * 1e6 / players.len() as f64
 }
 
-/// Copies of the first match's events, as matches that are over.
+/// Copies the first events of the matches into finished ones.
 fn pile_up(file: &Path) {
     let database = rusqlite::Connection::open(file).unwrap();
     let numbers = format!(

@@ -1,5 +1,5 @@
-//! What a large ladder answers: 10,000 players with 1,000,000 results, beside the painting of one board and beside computing
-//! the whole ladder again. All in one run:
+//! Measures how fast a large ladder answers: 10,000 players with 1,000,000 results, beside painting one board and
+//! beside computing the whole ladder again. All in one run:
 //!
 //!     cargo bench -p blot-club --bench ladder
 
@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 
 const PLAYERS: i64 = 10_000;
 const RESULTS: i64 = 1_000_000;
-/// The results are spread over so long a time, up to now.
+/// The results are spread over this time, up to now.
 const SPREAD: i64 = 720 * Time::DAY;
 const NOW: i64 = 1_770_000_000_000;
-/// How often each question is asked, each time of somebody else.
+/// How often each question is asked, each time about another player.
 const TURNS: usize = 41;
 
 fn main() {
@@ -94,7 +94,7 @@ fn ask(file: &Path, again: Duration) {
             let answered = start.elapsed();
             assert!(!replies[0].refusal, "{replies:?}");
             replies[0].board.as_ref().map(paint);
-            // The first round looks up and paints what all others have ready.
+            // The first round fills the caches, so it does not count.
             if turn > 0 {
                 answers[at].0.push(answered);
                 answers[at].1.push(start.elapsed());
@@ -118,7 +118,7 @@ fn median(times: &mut [Duration]) -> Duration {
     times[times.len() / 2]
 }
 
-/// The board of a match in which somebody has just begun.
+/// The board of a match that has just begun.
 fn board(runtime: &tokio::runtime::Runtime, club_handle: &ClubHandle) -> Shown {
     let lines = [(1, "/challenge 5 cubeless"), (2, "/accept")];
     let mut shown = None;
@@ -130,7 +130,7 @@ fn board(runtime: &tokio::runtime::Runtime, club_handle: &ClubHandle) -> Shown {
     shown.unwrap()
 }
 
-/// Results without ratings, as they would be if only they had been kept.
+/// Stores results without ratings, so that the ladder must be computed from them.
 fn fill(file: &Path) {
     let mut database = Connection::open(file).unwrap();
     let setup = format!(
@@ -162,7 +162,7 @@ fn fill(file: &Path) {
         let facts = r#"{"plays":40,"games":[2,1],"gammons":[1,0],"doubles":[1,0],"takes":[0,1],"drops":[0,0]}"#;
         for id in 1..=RESULTS {
             let white = rng.i64(1..=PLAYERS);
-            // Most play those near them again and again.
+            // Players mostly meet the same few opponents.
             let black = (white + rng.i64(0..60)) % PLAYERS + 1;
             let finished = NOW - SPREAD + id * (SPREAD / RESULTS);
             table.execute(params![id, white, black, finished]).unwrap();

@@ -1,4 +1,4 @@
-//! What a handler sees of the database: the cached store, with players and club settings as the club knows them.
+//! The database as handlers see it: the cached store of `blot-store`, with typed players, settings and matches.
 
 use crate::messages::{ClubSettings, MatchView, Player, Settings};
 use crate::protocol::Request;
@@ -9,6 +9,7 @@ use blot_store::{CachedStore, Identity, MatchPlace, Person, Place, Platform, Sto
 use blot_table::{ClubId, PlayerId, TableId, Time};
 use std::ops::{Deref, DerefMut};
 
+/// The cached store, with its rows read into the club's own types.
 pub(crate) struct ClubStore(CachedStore);
 
 impl Deref for ClubStore {
@@ -30,12 +31,12 @@ impl ClubStore {
         ClubStore(CachedStore::new(store))
     }
 
-    /// What a club has set.
+    /// The settings of a club. Settings that cannot be read count as the defaults.
     pub(crate) fn settings_of_club(&mut self, club: ClubId) -> anyhow::Result<ClubSettings> {
         Ok(serde_json::from_str(&self.0.club_settings(club)?).unwrap_or_default())
     }
 
-    /// What the club at a place has set, if there is one.
+    /// The settings of the club at a place, or the defaults if there is no club yet.
     pub(crate) fn settings_at(&mut self, place: &Place) -> anyhow::Result<ClubSettings> {
         match self.club_at(place)? {
             Some(club) => self.settings_of_club(club),
@@ -51,18 +52,18 @@ impl ClubStore {
         self.0.set_club_settings(club, serde_json::to_string(club_settings)?)
     }
 
-    /// The player who does something.
+    /// The player who sent a request, as [`meet`](ClubStore::meet) returns them, with the language of the place.
     pub(crate) fn meet_actor(&mut self, request: &Request) -> anyhow::Result<Player> {
         let player = self.meet(request.place.platform, &request.from, request.at)?;
         Ok(Player { around: self.settings_at(&request.place)?.language, ..player })
     }
 
-    /// A person who takes part: added if they are new, brought up to date if their name has changed.
+    /// The player of a person. Adds them if they are new, and updates a name that has changed.
     pub(crate) fn meet(&mut self, platform: Platform, person: &Person, at: Time) -> anyhow::Result<Player> {
         Ok(Player::read(self.0.meet(platform, &Player::guest(platform, person).as_guest(), at)?))
     }
 
-    /// A person who only looks, and may be unknown.
+    /// The player who sent a request, or a guest if they are unknown. Stores nothing.
     pub(crate) fn look_up(&mut self, request: &Request) -> anyhow::Result<Player> {
         let guest = Player::guest(request.place.platform, &request.from);
         let known = self.player_of(request.place.platform, &request.from.user)?.unwrap_or(guest.clone());
@@ -75,29 +76,29 @@ impl ClubStore {
         Ok(self.store.player_of(platform, user)?.map(Player::read))
     }
 
-    /// The player whom others mention by this name.
+    /// The player with this handle on a platform.
     pub(crate) fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<Player>> {
         Ok(self.store.player_by_handle(platform, handle)?.map(Player::read))
     }
 
-    /// A player as a platform knows them.
+    /// A player, with their account on a platform.
     pub(crate) fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<Player> {
         Ok(Player::read(self.0.player(id, on)?))
     }
 
-    /// The computer of a level, as a platform knows it: not at all.
+    /// The computer player of a level, added at its first use. It has no account on any platform.
     pub(crate) fn computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Player> {
         let id = self.store.computer(level.name(), &computer_name(level))?;
         self.player(id, on)
     }
 
-    /// The same, if it has ever been asked to play.
+    /// The same, or `None` if it has never played.
     pub(crate) fn known_computer(&mut self, level: Level, on: Platform) -> anyhow::Result<Option<Player>> {
         let id = self.store.known_computer(level.name())?;
         id.map(|id| self.player(id, on)).transpose()
     }
 
-    /// What a player has set, on whatever platform.
+    /// The settings of a player. They are the same on all platforms.
     pub(crate) fn settings_of(&self, player: PlayerId) -> anyhow::Result<Settings> {
         Ok(Settings::read(&self.store.settings_of(player)?))
     }
@@ -106,7 +107,7 @@ impl ClubStore {
         self.0.set_settings(player.id, &serde_json::to_string(&player.settings)?)
     }
 
-    /// All identities of a player; of a guest, the one by which they ask.
+    /// All identities of a player. A guest has one, by which they ask.
     pub(crate) fn identities(&self, player: &Player) -> anyhow::Result<Vec<Identity>> {
         let mut identities = self.store.identities(player.id)?;
         if identities.is_empty() {
@@ -122,24 +123,24 @@ impl ClubStore {
         Ok(())
     }
 
-    /// A match as it is now, seen from its own place.
+    /// A match as it is now, seen from its primary place.
     pub(crate) fn match_view(&mut self, id: TableId) -> anyhow::Result<MatchView> {
         let stored = self.stored_match(id)?.with_context(|| format!("match #{} is gone", id.0))?;
         self.view_of(stored)
     }
 
-    /// A table with those who sit at it, seen from its own place.
+    /// A match with its players, seen from its primary place.
     pub(crate) fn view_of(&mut self, stored: StoredMatch) -> anyhow::Result<MatchView> {
         self.view_at(stored, MatchPlace::Primary)
     }
 
-    /// The same from the place of a request, where that is one of the table's.
+    /// The same, seen from the place of a request if the match is shown there.
     pub(crate) fn view_from(&mut self, stored: StoredMatch, place: &Place) -> anyhow::Result<MatchView> {
         let at = stored.at(place);
         self.view_at(stored, at)
     }
 
-    /// The same from each of its places.
+    /// The same, seen from each of its places.
     pub(crate) fn views(&mut self, stored: &StoredMatch) -> anyhow::Result<Vec<MatchView>> {
         stored.places().map(|at| self.view_at(stored.clone(), at)).collect()
     }
@@ -154,10 +155,10 @@ impl ClubStore {
         let club_settings = self.settings_of_club(stored.club)?;
         let mut told_at_primary = Vec::new();
         if at != MatchPlace::Primary {
-            let home = stored.place.platform;
+            let primary = stored.place.platform;
             for id in [Some(stored.table.challenger), stored.table.opponent].into_iter().flatten() {
                 told_at_primary.extend(
-                    Some(id).filter(|_| self.player(id, home).is_ok_and(|known| known.platform == home)),
+                    Some(id).filter(|_| self.player(id, primary).is_ok_and(|known| known.platform == primary)),
                 );
             }
         }

@@ -1,5 +1,5 @@
-//! What handlers work with: the transaction they run in, the effects they return, and what the process remembers beside the
-//! database.
+//! What handlers work with: the open transaction ([`Tx`]), the [`Effects`] they return, and the state that the process
+//! keeps in memory beside the database.
 
 mod analyst;
 mod chance;

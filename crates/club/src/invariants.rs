@@ -1,4 +1,4 @@
-//! What must hold whatever anybody does, for those who try to break it: the simulations and the fuzz targets.
+//! Checks of a stored match that must always hold. The simulations and the fuzz targets call them.
 
 use crate::protocol::Request;
 use crate::runtime::{Club, ParsedRequest};
@@ -7,12 +7,12 @@ use blot_rules::{Event, Side};
 use blot_table::{GameEvent, Stage, Table, TableEvent, TableId, check_dice};
 
 impl Club {
-    /// Whether a request must change nothing: it is not understood, or it only looks.
+    /// Whether a request must change nothing: it is a query, or it is not understood.
     pub fn only_looks(request: &Request) -> bool {
         ParsedRequest::from(request.clone()).only_looks()
     }
 
-    /// Panics unless a match is whole: what is remembered, what is stored and what its events say are the same.
+    /// Panics unless a match is consistent: the cached match, the stored one and its events agree.
     pub fn check_match(&mut self, id: TableId) {
         let live = self.db.stored_match(id).expect("it can be read").expect("it is there");
         let stored = self.db.store.stored_match(id).expect("it can be read").expect("it is there");
@@ -30,7 +30,7 @@ impl Club {
         assert!(check.seal && check.matching == check.rolls, "every roll verifies: {check:?}");
         assert_eq!(check.rolls, stored.table.rolls as usize);
         if stored.table.stage == Stage::Over {
-            // What is over may still be declared void.
+            // A finished match may still be declared void.
             let is_void = |event: &&TableEvent| matches!(event, TableEvent::Voided { .. });
             let last = events.iter().rev().map(|(_, event)| event).find(|event| !is_void(event));
             assert!(matches!(last, Some(TableEvent::DiceOpened { .. })), "{last:?}");
@@ -38,7 +38,7 @@ impl Club {
     }
 }
 
-/// Folds events from their stored form.
+/// Folds stored events into a table, or says why they cannot be folded.
 pub fn fold(stored: &[&str]) -> anyhow::Result<()> {
     let read = |event: &&str| serde_json::from_str(event);
     let events = stored.iter().map(read).collect::<Result<Vec<TableEvent>, _>>()?;

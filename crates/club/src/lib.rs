@@ -1,10 +1,10 @@
-//! Everything a backgammon club does, knowing no chat platform: challenges, matches, dice, texts, storage.
+//! The backgammon club, independent of any chat platform: challenges, matches, dice, texts, storage.
 //!
-//! * [`Request`] in, [`Reply`]s out: through [`Club::handle`], or through a [`ClubHandle`] that tasks share.
-//! * [`COMMANDS`]: the one table of commands; whatever a platform wants to know of them comes from it.
-//! * [`Studio`]: replies made visible, in words and pictures.
+//! * A [`Request`] goes in and [`Reply`]s come out, through [`Club::handle`] or a [`ClubHandle`] that tasks share.
+//! * [`COMMANDS`] is the one table of commands. Platforms register their commands from it.
+//! * [`Studio`] turns replies into words and pictures.
 //!
-//! Time is an input, and so is chance: nothing here reads a clock, and secrets come from a [`Chance`].
+//! Time and randomness are inputs: nothing here reads a clock, and secrets come from a [`Chance`].
 //!
 //! ```
 //! use blot_club::{Club, OsChance, Person, Place, Platform, Request, Studio, Time, RequestBody};

@@ -1,6 +1,7 @@
-//! What goes in and out: adapters make a [`Request`] of what their platform sends, and deliver a [`Reply`].
+//! The data that goes in and out: adapters turn what their platform sends into a [`Request`], and deliver each
+//! [`Reply`].
 //!
-//! Both are data. A button of a reply carries a [`Payload`], which comes back with the request that its press makes.
+//! A button of a reply carries a [`Payload`], which comes back in the request when the button is pressed.
 
 mod payload;
 mod receipt;

@@ -1,4 +1,7 @@
-//! How requests reach the club: the handle that tasks share, its threads, transactions, and what a host does with the data.
+//! How requests reach the handlers: the handle that tasks share, its threads, and the transactions around each job.
+//!
+//! An adapter calls [`ClubHandle`] (`handle`). Its threads run jobs on the [`Club`] (`club`, `work`). A request goes to
+//! a query or an action (`requests`, `queries`, `actions`), and `tick` lets due things happen.
 
 mod actions;
 mod club;

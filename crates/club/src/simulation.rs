@@ -1,5 +1,5 @@
-//! Thousands of random matches: random people press and type anything, sensible or not, and after every step all that must
-//! hold is checked.
+//! A simulation of thousands of matches. Random people press and type anything, sensible or not, and the invariants are
+//! checked all the time.
 
 mod people;
 
@@ -31,29 +31,29 @@ struct World {
     messages: HashMap<String, Message>,
     /// The newest message of each match.
     boards: HashMap<TableId, String>,
-    /// The newest messages of all, of which buttons are pressed too.
+    /// The newest messages of all kinds. Their buttons are pressed, too.
     recent: Vec<String>,
     old_requests: Vec<Request>,
     finished: HashSet<TableId>,
     refusals: usize,
 }
 
-/// How many matches one test plays to their end.
+/// How many matches each test plays to their end.
 const MATCHES: usize = 1_000;
 
 #[test]
-fn whatever_anybody_does_matches_stay_whole() {
+fn random_actions_keep_matches_consistent() {
     play_matches(1);
 }
 
 #[test]
-fn whatever_others_do_theirs_stay_whole_too() {
+fn other_random_actions_keep_matches_consistent() {
     play_matches(2);
 }
 
 fn play_matches(seed: u64) {
     let mut world = World::new(seed);
-    // So that matches end sooner.
+    // Automatic rolls end matches sooner.
     PEOPLE.iter().for_each(|person| world.say(person, "/settings roll on"));
     let mut steps = 0;
     while world.finished.len() < MATCHES {
@@ -114,10 +114,10 @@ impl World {
         }
     }
 
-    /// A handful of requests in one transaction, and what becomes of them.
+    /// Runs some requests, mostly in one transaction, and delivers their replies.
     fn step(&mut self) {
         self.now = self.now.plus(self.rng.i64(0..20 * Time::MINUTE));
-        // Now and then the computer has too much to do.
+        // As if the computer had too much to do.
         self.club.let_computer_wait(self.rng.u8(..) < 40);
         let requests: Vec<Request> = (0..self.rng.usize(1..100)).map(|_| self.request()).collect();
         let mut jobs: Vec<Job> = requests.into_iter().map(Job::from).collect();
@@ -133,7 +133,7 @@ impl World {
         self.deliver(replies);
     }
 
-    /// One job for itself: a refusal must leave everything as it was.
+    /// Runs one job in its own transaction. A refusal must leave everything as it was.
     fn alone(&mut self, job: Job) -> Vec<Reply> {
         let state = self.club.db.store.digest();
         let mut outcomes = self.club.work(&[job.clone(), job.clone()]);
@@ -154,7 +154,7 @@ impl World {
         replies
     }
 
-    /// Most messages arrive, some do not, as if a process had ended at the wrong moment.
+    /// Delivers replies. Some deliveries are not reported, as if a process had ended at the wrong moment.
     fn deliver(&mut self, replies: Vec<Reply>) {
         let mut jobs = Vec::new();
         for reply in replies {
@@ -210,7 +210,7 @@ impl World {
         }
     }
 
-    /// Something that somebody action: mostly pressing what can be pressed, sometimes nonsense.
+    /// A random request: mostly a legal play or a press of a button, sometimes nonsense or an old request again.
     fn request(&mut self) -> Request {
         if let (true, Some(old)) = (self.rng.u8(..) < 4, self.rng.choice(&self.old_requests)) {
             return old.clone();
@@ -251,7 +251,7 @@ impl World {
     }
 
     fn challenge(&mut self) -> RequestBody {
-        // Matches that are begun are to be finished.
+        // Enough matches are open: finish them first.
         if self.boards.len() > 80 {
             return RequestBody::Typed { line: "/roll".to_owned(), people: Vec::new(), reply_to: None };
         }
@@ -278,11 +278,11 @@ impl World {
         RequestBody::Typed { line, people: vec![("@x".to_owned(), other)], reply_to: None }
     }
 
-    /// A button of a recent message; those that go on with the game more often than others.
+    /// A button of a recent message. Buttons that advance the game are more likely than others.
     fn button(&mut self) -> Option<(String, String)> {
         self.boards.retain(|_, id| self.messages.get(id).is_some_and(|message| !message.payloads.is_empty()));
         let mut boards: Vec<&String> = self.boards.values().collect();
-        // The order of a map is not the seed's.
+        // A map has a random order, but the seed must decide.
         boards.sort_unstable();
         let id = if self.rng.u8(..) < 230 {
             (*self.rng.choice(&boards)?).clone()
@@ -297,7 +297,7 @@ impl World {
         Some((id, (*self.rng.choice(&from)?).clone()))
     }
 
-    /// A legal play of somebody's, typed.
+    /// A legal play in one of the matches, typed by the player on turn.
     fn legal_play(&mut self) -> Option<(&'static str, String)> {
         let mut tables: Vec<TableId> = self.boards.keys().copied().collect();
         tables.sort_unstable();
@@ -312,7 +312,7 @@ impl World {
         let (stored, side, dice) = to_play?;
         let mut plays = legal_plays(stored.table.game.board(), side, dice);
         self.rng.shuffle(&mut plays);
-        // Who hits rarely is sooner home.
+        // Matches end sooner if players rarely hit.
         let play =
             plays.iter().take(4).min_by_key(|play| play.steps().iter().filter(|step| step.hit).count())?;
         let line = format!("/move {} game:{}", play.steps(), stored.table.id.0);
@@ -321,7 +321,7 @@ impl World {
         Some((player, line))
     }
 
-    /// Mostly the right one presses.
+    /// Mostly the player who may press a button.
     fn player_on_turn(&mut self, payload: &str) -> Option<&'static str> {
         let table = Payload::read(payload)?.table?;
         let stored = self.club.db.stored_match(table).ok()??;
@@ -400,7 +400,7 @@ impl World {
         }
     }
 
-    /// Everything that must hold of a match.
+    /// Checks everything that must hold of a match.
     fn check(&mut self, id: TableId) {
         self.club.check_match(id);
         let turn = self.club.db.stored_match(id).unwrap().unwrap().turn();
@@ -410,11 +410,11 @@ impl World {
             message.table == Some(id) && message.payloads.iter().any(of_a_turn)
         };
         let boards = self.messages.values().filter(with_buttons).count();
-        // A board whose delivery was never told may be left over, with buttons that are refused.
+        // A board whose delivery was never reported may be left over, with buttons that are refused.
         assert!(boards <= 2, "{boards} live boards");
     }
 
-    /// The process ends and another begins: nothing is different.
+    /// Opens the club again, as a new process would. All matches must be the same.
     fn reopen(&mut self) {
         let open: Vec<TableId> = self.messages.values().filter_map(|message| message.table).collect();
         let all_stored =

@@ -1,4 +1,5 @@
-//! Replies made visible: texts said, boards painted. Shared by all threads, and never on the writer's.
+//! The studio turns replies into words and pictures, in their language. Adapters call it when they deliver a reply,
+//! never on the writing thread.
 
 mod bundles;
 
@@ -16,7 +17,7 @@ use blot_render::{
 use blot_rules::{Event, Match, Options, Phase, Side};
 use std::collections::BTreeMap;
 
-/// Texts and a painter.
+/// Texts in all languages, and a painter. One studio serves all threads.
 #[derive(Default)]
 pub struct Studio {
     texts: Texts,
@@ -24,48 +25,48 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A reply's words, in its language, with the mentions it asks for.
+    /// The words of a reply in its language, with its mentions.
     pub fn say(&self, reply: &Reply) -> Vec<Span> {
         self.texts.say(reply)
     }
 
-    /// Any text in plain words.
+    /// A text in plain words.
     pub fn plain(&self, language: Language, text: &Text) -> String {
         self.texts.plain(language, text)
     }
 
-    /// The words of the chat page, by their names. Variables stand in them as `{$name}`.
+    /// The words of the playground's page, by name. Variables stand in them as `{$name}`.
     pub fn page(&self, language: Language) -> BTreeMap<&'static str, String> {
         self.texts.all(language, "page-")
     }
 
-    /// What is said to somebody whose request ended in a bug, or for want of the disk. The code stands in the log, too.
+    /// Tells a user that their request has failed, because of a bug or the disk. The host's log has the same code.
     pub fn went_wrong(&self, language: Language, code: &str) -> String {
         self.texts.plain(language, &text!("went-wrong", code = code))
     }
 
-    /// What is said to somebody whose request cannot be kept now, but comes again by itself.
+    /// Tells a user that their request cannot be stored now, but will be done later by itself.
     pub fn put_off(&self, language: Language) -> String {
         self.texts.plain(language, &text!("put-off"))
     }
 
-    /// What is said where somebody asked, when the answer is elsewhere.
+    /// Tells a user, where they asked, that the answer is in their private chat.
     pub fn told_in_private(&self, language: Language) -> String {
         self.texts.plain(language, &text!("told-in-private"))
     }
 
-    /// What is said to somebody, where others read it, when the answer is for him alone and he cannot be reached yet.
+    /// Tells a user in a shared place that they must start the private chat first, since the answer is for them alone.
     pub fn start_first(&self, language: Language) -> String {
         self.texts.plain(language, &text!("start-first"))
     }
 
-    /// What a button says.
+    /// The label of a button, cut to [`Button::MAX_LABEL`] characters.
     pub fn label(&self, language: Language, button: &Button) -> String {
         let label = self.texts.plain(language, &button.label);
         label.chars().take(Button::MAX_LABEL).collect()
     }
 
-    /// A board in words, for those who do not see the picture.
+    /// A picture in words, for people who do not see it.
     pub fn describe(&self, language: Language, shown: &Shown) -> String {
         let sentences: Vec<String> =
             shown.description().iter().map(|text| self.texts.plain(language, text)).collect();
@@ -141,7 +142,7 @@ impl Studio {
         self.painter.png(&view, shown.look)
     }
 
-    /// A file in words, for those who do not see it.
+    /// A file in words, for people who do not see it.
     pub fn alt(&self, language: Language, file: &File) -> String {
         match &file.content {
             Content::Bytes(_) | Content::Report(_) => file.name.clone(),
@@ -153,7 +154,7 @@ impl Studio {
         }
     }
 
-    /// That everything which is compiled in can be used: texts can be read, a board can be painted.
+    /// Checks that the compiled-in assets are usable: all texts can be read, and a board can be painted.
     pub fn check(&self) -> anyhow::Result<()> {
         for language in Language::ALL {
             for file in language.files() {
@@ -167,7 +168,7 @@ impl Studio {
         Ok(())
     }
 
-    /// What is in a file. An animation takes as long as some hundred pictures.
+    /// The bytes of a file. An animation takes as long as some hundred pictures.
     pub fn bytes(&self, content: &Content) -> anyhow::Result<Vec<u8>> {
         match content {
             Content::Bytes(bytes) => Ok(bytes.clone()),

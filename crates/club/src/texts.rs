@@ -1,6 +1,7 @@
-//! Something to say, as data, and the languages it can be said in. Everything else in the club builds on it.
+//! Texts as data, and the languages they exist in. Handlers make texts; nothing here depends on the rest of the club.
 //!
-//! A [`Text`] is a key of `assets/texts` with its variables; [`Studio`](crate::Studio) says it in a language.
+//! A [`Text`] is a key of `assets/texts` with its variables. [`Studio`](crate::Studio) turns it into words of a
+//! language.
 
 mod calendar;
 mod duration;

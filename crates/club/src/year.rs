@@ -1,5 +1,5 @@
-//! A year of correspondence in seconds: hundreds of players, restarts and outages at random moments. What the clocks did is then
-//! computed once more, in another way, from the events, the absences and the vacations alone.
+//! A simulation of a year of correspondence play: hundreds of players, with restarts and outages at random moments. At
+//! the end all clocks are computed again, in another way, from the events, the absences and the vacations alone.
 
 use crate::context::Seeded;
 use crate::messages::Notices;
@@ -13,19 +13,20 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 const PEOPLE: usize = 300;
 const PLACES: usize = 5;
-/// Matches that are played at once, about.
+/// About how many matches are played at once.
 const MATCHES: usize = 120;
 const YEAR: i64 = 365 * Time::DAY;
 const BEGIN: Time = Time(1_770_000_000_000);
-/// How often the club is told the time; just often enough.
+/// The time between two ticks: just short enough not to be an absence.
 const TICK: i64 = 4 * Time::MINUTE;
-/// What is done in one transaction.
-const STRETCH: i64 = Time::HOUR;
-/// What the club allows itself: see `due.rs`.
-const LENIENT: i64 = 5 * Time::MINUTE;
-const STEADY: i64 = 10 * Time::MINUTE;
+/// The time that one transaction covers.
+const BATCH: i64 = Time::HOUR;
+/// A time-out happens this much later than it is due: `ABSENCE` in `context/presence.rs`.
+const TIMEOUT_DELAY: i64 = 5 * Time::MINUTE;
+/// No time-out happens for this long after an absence: `SETTLING` in `context/presence.rs`.
+const SETTLING: i64 = 10 * Time::MINUTE;
 
-/// A stretch of time that somebody's clock does not count.
+/// A span of time that a clock does not count.
 type Span = (i64, i64);
 
 struct Year {
@@ -35,10 +36,10 @@ struct Year {
     now: Time,
     events: u64,
     sent: u64,
-    /// What people will do, by the time.
+    /// What people will do, by time.
     plans: BTreeMap<(i64, u64), Plan>,
     outages: Vec<Span>,
-    /// Reminders that have arrived: of which match, at which of its events, how much time was left, when.
+    /// Reminders that have arrived: the match, its number of events, how much time was left, and when.
     reminders: Vec<(TableId, u32, Option<i64>, Time)>,
     /// Outbox entries that have arrived.
     arrived: HashSet<i64>,
@@ -63,7 +64,7 @@ fn a_year_of_correspondence() {
         match year.rng.u32(..2000) {
             0..4 => year.be_away(),
             4..12 => year.reopen(),
-            _ => year.stretch(),
+            _ => year.pass_an_hour(),
         }
     }
     year.check();
@@ -78,7 +79,7 @@ impl Year {
         Year { rng, folder, club, now: BEGIN, events: 0, sent: 0, plans, outages, reminders, arrived }
     }
 
-    /// Some want to be told otherwise, some sleep at night; most let Blot roll.
+    /// Chooses everyone's settings: Blot rolls for all, notices differ, and some have quiet hours.
     fn people_choose(&mut self) {
         for who in 0..PEOPLE {
             let mut lines = vec!["/settings roll on".to_owned()];
@@ -98,7 +99,7 @@ impl Year {
 
     fn plan(&mut self, after: i64, plan: Plan) {
         self.events += 1;
-        let at = self.now.0 + STRETCH + after;
+        let at = self.now.0 + BATCH + after;
         self.plans.insert((at, self.events), plan);
     }
 
@@ -118,9 +119,9 @@ impl Year {
         })
     }
 
-    /// An hour: the clock ticks, and people do what they have planned.
-    fn stretch(&mut self) {
-        let end = self.now.plus(STRETCH);
+    /// Lets an hour pass: the clock ticks, and people do what they have planned.
+    fn pass_an_hour(&mut self) {
+        let end = self.now.plus(BATCH);
         let mut jobs = Vec::new();
         while self.now < end {
             self.now = self.now.plus(TICK);
@@ -133,7 +134,7 @@ impl Year {
         self.work(jobs);
     }
 
-    /// Nobody is there for a while; sometimes it is the platform that is not, and the program is.
+    /// An outage: either the process is down, or it runs but cannot reach the platform.
     fn be_away(&mut self) {
         let begin = self.now;
         let length = self.rng.i64(6 * Time::MINUTE..3 * Time::DAY);
@@ -148,13 +149,13 @@ impl Year {
             }
         }
         self.outages.push((begin.0, self.now.0));
-        // People find out.
+        // People carry out their plans after the outage.
         let plans = std::mem::take(&mut self.plans);
         let shift = self.now.0 - begin.0;
         self.plans = plans.into_iter().map(|((at, number), plan)| ((at + shift, number), plan)).collect();
     }
 
-    /// The process ends at any moment, even before it has told anybody what it did, and another begins.
+    /// Ends the process, even before it has delivered its replies, and starts another.
     fn reopen(&mut self) {
         let now = self.now;
         let tick = |now| Job::Tick { platform: Platform::Playground, now, is_served: true };
@@ -169,7 +170,7 @@ impl Year {
         self.club = Club::open(&self.folder.path().join("club.db"), Box::new(Seeded(self.rng.fork()))).unwrap();
     }
 
-    /// What was left in the outbox comes first.
+    /// A new process delivers first what was left in the outbox.
     fn club_begins(&mut self) {
         self.work(vec![Job::Waiting(Platform::Playground, 10_000)]);
         self.work(vec![Job::Tick { platform: Platform::Playground, now: self.now, is_served: true }]);
@@ -197,7 +198,7 @@ impl Year {
         self.work(jobs);
     }
 
-    /// A new board makes people think; a reminder is noted.
+    /// Notes a reminder. A new board makes players plan their next action.
     fn read(&mut self, reply: &Reply) {
         let is_public = reply.audience == Audience::Everyone;
         for text in reply.text.iter().filter(|text| text.key.starts_with("reminder")) {
@@ -212,7 +213,7 @@ impl Year {
             match stored.table.stage {
                 Stage::Challenge => self.plan(0, Plan::Act(live.table, stored.table.events)),
                 Stage::Playing => {
-                    // Few are quick, some are slow, and some never come back.
+                    // Some players are quick, some are slow, and a few never come back.
                     let after = match self.rng.u32(..1000) {
                         0..3 => YEAR,
                         3..400 => self.rng.i64(0..2 * Time::DAY),
@@ -270,7 +271,7 @@ impl Year {
                     let place: usize = stored.place.id.trim_start_matches("place-").parse().unwrap();
                     return Some(self.says(other, place, format!("/accept game:{id}")));
                 }
-                // Somebody may have offered a pause meanwhile; then the newer board has its own plan.
+                // If a player has offered a pause meanwhile, the newer board has its own plan.
                 let side = stored.table.game.turn().filter(|_| stored.table.events == events)?;
                 let player =
                     if side == Side::White { stored.table.challenger } else { stored.table.opponent? };
@@ -292,7 +293,7 @@ impl Year {
         self.says(user.parse().unwrap(), place, format!("{line} game:{}", stored.table.id.0))
     }
 
-    /// Everything that must hold of the year.
+    /// Checks everything that must hold after the year.
     fn check(&mut self) {
         let absences = self.club.db.store.absences();
         for &(from, to) in &self.outages {
@@ -306,10 +307,10 @@ impl Year {
         let ids = self.club.db.store.all_tables();
         let (mut turns, mut time_outs, mut pauses) = (Vec::new(), 0, 0);
         for &id in &ids {
-            let told = self.replayed(id, &absences, &vacations);
-            time_outs += usize::from(told.timed_out);
-            pauses += told.pauses;
-            turns.extend(told.turns);
+            let replayed = self.replayed(id, &absences, &vacations);
+            time_outs += usize::from(replayed.timed_out);
+            pauses += replayed.pauses;
+            turns.extend(replayed.turns);
         }
         let reminded = self.check_reminders(&turns);
         assert!(self.club.db.store.are_ladders_exact(), "ratings are what a recomputation makes");
@@ -324,18 +325,23 @@ impl Year {
         assert!(turns.len() > 10_000 && time_outs > 30 && pauses > 10 && vacations.len() > 10);
     }
 
-    /// A match's time, computed from what happened and from what does not count.
-    fn replayed(&mut self, id: TableId, absences: &[Span], vacations: &HashMap<PlayerId, Vec<Span>>) -> Told {
+    /// Computes the clock of a match from its events and from the time that does not count, and checks each turn.
+    fn replayed(
+        &mut self,
+        id: TableId,
+        absences: &[Span],
+        vacations: &HashMap<PlayerId, Vec<Span>>,
+    ) -> Replayed {
         let stored = self.club.db.stored_match(id).unwrap().unwrap();
         let events = self.club.db.store.events(id).unwrap();
         let TableEvent::Challenged { terms, .. } = &events[0].1 else { panic!("{:?}", events[0]) };
         let pace = terms.clock.unwrap();
         let mut table = blot_table::Table::set_up(id, &events[0].1).unwrap().unwrap();
-        let mut told = Told::default();
+        let mut replayed = Replayed::default();
         let (mut pools, mut start, mut free) = ([pace.pool; 2], 0, absences.to_vec());
         let mut at = 0;
         while at < events.len() {
-            // What happened at one moment is one action.
+            // Events of one moment belong to one action.
             let time = events[at].0;
             let together: Vec<&TableEvent> =
                 events[at..].iter().take_while(|(other, _)| *other == time).map(|(_, event)| event).collect();
@@ -344,7 +350,7 @@ impl Year {
             together.iter().skip(skip).for_each(|event| table.apply(event));
             at += together.len();
             if together.iter().any(|event| matches!(event, TableEvent::Paused)) {
-                told.pauses += 1;
+                replayed.pauses += 1;
                 free.push((time.0, i64::MAX));
             }
             if together.iter().any(|event| matches!(event, TableEvent::Resumed)) {
@@ -364,11 +370,11 @@ impl Year {
                 let has = pace.grace + pools[side.index()];
                 let is_late = matches!(together[0], TableEvent::TimedOut { .. });
                 if is_late {
-                    assert!(spent >= has + LENIENT, "#{}: {spent} ms of {has} and it was over", id.0);
-                    told.timed_out = true;
+                    assert!(spent >= has + TIMEOUT_DELAY, "#{}: {spent} ms of {has} and it was over", id.0);
+                    replayed.timed_out = true;
                 } else if terms.rated {
-                    let limit = has + LENIENT + STEADY + 2 * STRETCH;
-                    assert!(spent <= limit, "#{}: {spent} ms of {has} and nobody said so", id.0);
+                    let limit = has + TIMEOUT_DELAY + SETTLING + 2 * BATCH;
+                    assert!(spent <= limit, "#{}: {spent} ms of {has} and no time-out came", id.0);
                 }
                 let pool = &mut pools[side.index()];
                 *pool = (*pool - (spent - pace.grace).max(0)).max(0);
@@ -379,17 +385,17 @@ impl Year {
                 if together.iter().any(moved) {
                     *pool += pace.increment;
                 }
-                told.turns.push(Turn { table: id, player, start, end: time.0, has, spent });
+                replayed.turns.push(Turn { table: id, player, start, end: time.0, has, spent });
             }
             start = time.0;
         }
         if stored.table.stage != Stage::Challenge && !matches!(stored.table.stage, Stage::Off(_)) {
             assert_eq!(stored.clock.pools, pools, "#{}: the pools", id.0);
         }
-        told
+        replayed
     }
 
-    /// Each reminder once, in order, and none left out.
+    /// Checks that each reminder came once and in order, and that none is missing. Returns how many there were.
     fn check_reminders(&mut self, turns: &[Turn]) -> usize {
         let mut of_turn: HashMap<(TableId, u32), Vec<i64>> = HashMap::new();
         for &(table, events, left, _) in &self.reminders {
@@ -407,7 +413,7 @@ impl Year {
             }
             assert!(left.len() <= 4, "{turn:?}: {left:?}");
         }
-        // Whoever sleeps may hear of it later, or not at all.
+        // A player with quiet hours may be reminded later, or not at all.
         for turn in turns {
             let settings = self.club.db.player(turn.player, Platform::Playground).unwrap().settings;
             let is_told = matches!(settings.notices, Notices::Mention | Notices::Private);
@@ -417,38 +423,40 @@ impl Year {
             let half = Some(turn.has / 2).filter(|half| *half >= 16 * Time::HOUR);
             let due = [half, Some(turn.has - 8 * Time::HOUR), Some(turn.has - Time::HOUR)];
             let due = due.into_iter().flatten().filter(|due| *due > 0);
-            // One that was due in the very hour in which he moved may not have come.
-            let [least, most] = [turn.spent - 2 * STRETCH, turn.spent]
+            // A reminder that was due in the hour of the player's move may not have come.
+            let [least, most] = [turn.spent - 2 * BATCH, turn.spent]
                 .map(|spent| due.clone().filter(|due| *due < spent).count());
-            // What was read in an hour belongs to some moment of it.
+            // Replies of an hour are read at its end, so a reminder belongs to some moment of that hour.
             let told = of_table.get(&turn.table).map_or(&[][..], Vec::as_slice);
-            let count = told.iter().filter(|at| (turn.start + STRETCH + 1..=turn.end).contains(at)).count();
+            let count = told.iter().filter(|at| (turn.start + BATCH + 1..=turn.end).contains(at)).count();
             assert!((least..=most).contains(&count), "{turn:?}: {count} reminders, {least} to {most} were due");
         }
         self.reminders.len()
     }
 }
 
+/// The clock of a match, computed again.
 #[derive(Default)]
-struct Told {
+struct Replayed {
     turns: Vec<Turn>,
     timed_out: bool,
     pauses: usize,
 }
 
-/// One turn of somebody's, as it was.
+/// A player's turn, computed again.
 #[derive(Debug)]
 struct Turn {
     table: TableId,
     player: PlayerId,
     start: i64,
     end: i64,
-    /// How much time he had, and how much of it he took.
+    /// How much time the player had.
     has: i64,
+    /// How much time the player took.
     spent: i64,
 }
 
-/// How much of a stretch of time others cover, all together.
+/// How much of the time between two moments the spans cover together.
 fn overlap(spans: &[Span], from: i64, to: i64) -> i64 {
     let mut spans: Vec<Span> = spans.iter().map(|span| (span.0.max(from), span.1.min(to))).collect();
     spans.sort_unstable();

@@ -1,4 +1,4 @@
-//! What the analyst is doing, as the writing thread knows it.
+//! The analyst's state on the writing thread: which analysis is under way, and which request comes next.
 
 use super::study::Progress;
 use blot_store::Want;
@@ -6,24 +6,26 @@ use blot_table::PlayerId;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How many players are remembered to have been served.
+/// How many served players are remembered before all of them are forgotten.
 const MAX_REMEMBERED: usize = 10_000;
 
 /// What the analyst is doing, as the writing thread knows it.
 #[derive(Default)]
 pub(crate) struct Analyst {
-    /// The study that is under way, by the number of who wants it.
+    /// The analysis under way: the id of the request ([`Want`]) it serves, and its progress.
     pub(crate) studying: Option<(i64, Arc<Progress>)>,
-    /// That somebody may be waiting.
+    /// Whether a request may be waiting.
     pub(crate) is_wanted: bool,
-    /// When each was served last: who was not for the longest time comes next.
+    /// The value of `count` when each player was served last.
     pub(crate) served: HashMap<Option<PlayerId>, u64>,
+    /// How many requests were served.
     pub(crate) count: u64,
-    /// Whether somebody studies on a thread of his own.
+    /// Whether matches are analysed on a thread of their own.
     pub(crate) has_thread: bool,
 }
 
 impl Analyst {
+    /// Notes that a player was served just now.
     pub(crate) fn note_served(&mut self, player: Option<PlayerId>) {
         if self.served.len() >= MAX_REMEMBERED {
             self.served.clear();
@@ -32,11 +34,13 @@ impl Analyst {
         self.served.insert(player, self.count);
     }
 
+    /// Whether the analysis under way serves this request.
     pub(crate) fn is_studying_for(&self, want: &Want) -> bool {
         self.studying.as_ref().is_some_and(|(id, _)| *id == want.id)
     }
 
-    /// Those who wait, in the order in which they are served: whoever was not for the longest time comes next.
+    /// The requests in the order in which they are served: the player who was not served for the longest time comes
+    /// next.
     pub(crate) fn in_order(&self, mut wants: Vec<Want>) -> Vec<Want> {
         let (mut served, mut ordered) = (self.served.clone(), Vec::new());
         let mut count = self.count;

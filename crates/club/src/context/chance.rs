@@ -8,13 +8,13 @@ pub trait Chance: Send {
     /// A new secret.
     fn secret(&mut self) -> anyhow::Result<Secret>;
 
-    /// Eight bytes for a code that is shown to one person. Tests count them.
+    /// Eight random bytes for a code that is shown to one person. Tests return a counter instead.
     fn code(&mut self) -> anyhow::Result<[u8; 8]> {
         let secret = self.secret()?.0;
         Ok(std::array::from_fn(|at| secret[at]))
     }
 
-    /// The roll of this number. Tests script it.
+    /// The roll of this index. Tests script it.
     fn roll(&self, dice: &SealedDice, index: u32) -> [Die; 2] {
         dice.roll(index)
     }
@@ -33,7 +33,7 @@ impl Chance for OsChance {
     }
 }
 
-/// Secrets that follow from a seed, so that a simulation can be repeated.
+/// Secrets that follow from a seed, so that a simulation is reproducible.
 #[cfg(test)]
 pub(crate) struct Seeded(pub(crate) fastrand::Rng);
 

@@ -1,5 +1,5 @@
-//! A turn of the computer: what it has to think about, and its answer. Thinking is slow, so the question leaves the transaction,
-//! and the answer comes back as a job of its own.
+//! A turn of the computer: the question and its answer. Thinking is slow, so the question leaves the transaction, and
+//! the answer comes back as a job of its own.
 
 use crate::commands::{ActionContext, KeptContext};
 use crate::protocol::Reply;
@@ -8,11 +8,11 @@ use blot_rules::{Match, Side};
 use blot_store::{Platform, StoredMatch};
 use blot_table::{TableEvent, TableId, Time};
 
-/// What the computer has to think about: a match as everybody sees it. Nothing of what is to come is in it.
+/// What the computer thinks about: a match as its players see it. It holds nothing of future rolls.
 #[derive(Clone, Debug)]
 pub(crate) struct Think {
     pub(crate) table: TableId,
-    /// How many events there are, by which the turn is known.
+    /// How many events the match has. This identifies the turn.
     pub(crate) events: u32,
     pub(crate) game: Match,
     pub(crate) side: Side,
@@ -20,32 +20,32 @@ pub(crate) struct Think {
 }
 
 impl Think {
-    /// What it does. The same question has always the same answer.
+    /// Chooses what the computer does. The same question always has the same answer.
     pub(crate) fn choose(&self) -> Option<Choice> {
         blot_engine::choose(&self.game, self.side, self.level)
     }
 }
 
-/// A turn of the computer's, for whoever thinks.
+/// A turn of the computer that has to be thought about.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) think: Think,
     pub(crate) at: Time,
-    /// What has led to it, while the replies that tell of it are still in the hands of whoever has this.
+    /// The news that have led to it, if their replies are held until the answer is there.
     pub(crate) held_news: Option<HeldNews>,
 }
 
-/// What has happened and was not passed on yet, so that it can be told together with the computer's answer.
+/// News that players have not seen yet, so that they can be told together with the computer's answer.
 #[derive(Clone, Debug)]
 pub(crate) struct HeldNews {
     pub(crate) before: StoredMatch,
     pub(crate) events: Vec<TableEvent>,
     pub(crate) context: Option<KeptContext>,
-    /// The replies that tell of it, by their numbers in the outbox.
+    /// The held replies, by their numbers in the outbox.
     pub(crate) replies: Vec<(Platform, i64)>,
 }
 
-/// What the computer does on its turn; nothing, if it could not think.
+/// What the computer does on its turn. The choice is `None` if it could not think.
 #[derive(Clone, Debug)]
 pub struct ComputerAnswer {
     pub(crate) question: Question,
@@ -57,7 +57,7 @@ impl Question {
         Box::new(ComputerAnswer { question: self, choice })
     }
 
-    /// Notes which replies tell of what has led here. They are to be held until the answer is there.
+    /// Notes the replies that are held until the answer is there.
     pub(crate) fn hold(&mut self, replies: &[Reply]) {
         if let Some(held_news) = &mut self.held_news {
             held_news.replies =
@@ -81,14 +81,14 @@ impl HeldNews {
         }
     }
 
-    /// Whether it was to be told in the same places.
+    /// Whether the match is still shown in the same places.
     pub(crate) fn is_about(&self, stored: &StoredMatch) -> bool {
         stored.places().eq(self.before.places())
             && stored.places().all(|at| stored.place_at(at) == self.before.place_at(at))
     }
 }
 
-/// What is to be told: who has brought it about, how the table was before, and what has happened since.
+/// News of a match: who acted, how the match was before, and which events have happened since.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnNews<'a> {
     pub(crate) context: Option<&'a ActionContext<'a>>,

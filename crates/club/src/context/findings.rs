@@ -1,27 +1,27 @@
-//! What the analyst found in a match, as it is kept: nothing in it names anybody.
+//! The findings of an analysis, as they are stored. They name no player.
 
 use blot_engine::{Analysis, Band, CubeAnswer, Decision, DecisionKind, Depth, Mark, Summary};
 use blot_rules::{Dice, Event, Options, Side, Steps};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
-/// How far the analyst looks.
+/// How deep the analyst searches.
 const DEPTH: Depth = Depth::OneRoll;
 /// How many decisions are shown one by one.
 pub(crate) const SHOWN: usize = 3;
 
-/// All that was found. Equities are of whoever decides or rolls, and the present cube is 1; worths are chances to win the match, or
-/// points of money play.
+/// The findings of one match. Equities are those of the side that decides or rolls, with the present cube as 1. Worths
+/// are chances to win the match, or points in money play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Findings {
-    /// How White has played, and how Black.
+    /// How White and Black have played.
     pub(crate) sides: [Showing; 2],
     pub(crate) decisions: Vec<Judged>,
-    /// Those that mattered most, by their places in the list, the worst first.
+    /// Indexes of the decisions that cost most, the worst first.
     pub(crate) worst: Vec<usize>,
-    /// The luck of each roll, by the number of its event, as an equity.
+    /// The luck of each roll as an equity, with the number of its event.
     pub(crate) luck: Vec<(usize, f32)>,
-    /// How it stood for White: after so many events, in which game, and how well, as a worth.
+    /// How White stood after each event: the number of events, the game, and the worth.
     pub(crate) course: Vec<(usize, u32, f32)>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Findings {
 pub(crate) struct Showing {
     /// Decisions that count.
     pub(crate) decisions: u32,
-    /// What they have lost in all, as equities.
+    /// The sum of their losses, as equities.
     pub(crate) loss: f32,
     /// The performance rating.
     pub(crate) rating: f32,
@@ -38,11 +38,11 @@ pub(crate) struct Showing {
     pub(crate) blunders: u32,
     /// The luck of all rolls, as a worth.
     pub(crate) luck: f32,
-    /// What the result would have been without the luck of both, as a worth; none while nobody has won a match.
+    /// The result without the luck of both sides, as a worth. `None` unless a side has won the match.
     pub(crate) without_luck: Option<f32>,
 }
 
-/// A decision beside the best one.
+/// A decision compared with the best one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Judged {
     /// The number of its event among those of the rules.
@@ -62,9 +62,9 @@ pub(crate) enum Judgement {
         /// At most three, the best first.
         best: Vec<Weighed>,
     },
-    /// Equities of a roll, and of a double by its answers.
+    /// Equities of a roll, and of a double that is taken or dropped.
     Double { doubled: bool, roll: f32, take: f32, drop: f32 },
-    /// Equities of each answer; a beaver's, where one is possible.
+    /// Equities of each answer, with a beaver's where one is possible.
     Answer { answer: Answered, take: f32, drop: f32, beaver: Option<f32> },
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum Answered {
 }
 
 impl Findings {
-    /// Looks into a match; none if that was broken off, or cannot be done. Takes seconds.
+    /// Analyses a match. `None` if it was broken off or cannot be analysed. Takes seconds.
     pub(crate) fn of(
         options: Options,
         events: &[Event],
@@ -106,12 +106,12 @@ impl Findings {
         })
     }
 
-    /// The decisions that mattered most.
+    /// The decisions that cost most, the worst first.
     pub(crate) fn worst(&self) -> impl Iterator<Item = &Judged> {
         self.worst.iter().filter_map(|at| self.decisions.get(*at))
     }
 
-    /// Whether nobody had anything to decide.
+    /// Whether neither side had anything to decide.
     pub(crate) fn is_empty(&self) -> bool {
         self.sides.iter().all(|side| side.decisions == 0)
     }
@@ -166,13 +166,13 @@ impl Judged {
         Judged { event, game, side, loss: short(loss), what }
     }
 
-    /// How bad it was; nothing if it was not.
+    /// How bad the decision was, or `None` if it was not bad.
     pub(crate) fn mark(&self) -> Option<Mark> {
         Mark::of(self.loss.into())
     }
 }
 
-/// As exact as anybody wants to know it.
+/// Rounds a number to four decimals, since no card shows more.
 fn short(number: f64) -> f32 {
     if number.is_finite() { ((number * 10_000.0).round() / 10_000.0) as f32 } else { 0.0 }
 }

@@ -1,4 +1,4 @@
-//! The outbox as this process sees it: replies on disk, and in memory which of them are being delivered.
+//! The outbox: replies are stored on disk, and the process keeps in memory which of them are being delivered.
 
 use crate::messages::{is_only_for, without};
 use crate::protocol::{Audience, How, Reply};
@@ -7,13 +7,14 @@ use blot_store::{Identity, NewReply, Platform, Store};
 use blot_table::TableId;
 use std::collections::{HashMap, HashSet};
 
-/// Which replies are being delivered. A reply is claimed from the moment it is handed out until it has arrived or is put back.
+/// Which replies are being delivered. A reply is claimed from when it is handed out until it has arrived or is
+/// released.
 #[derive(Default)]
 pub(crate) struct Outbox {
     /// The platform whose replies this process delivers; all, if `None`.
     serves: Option<Platform>,
     claimed: HashSet<i64>,
-    /// Of each platform, the number up to which all replies are claimed, so that no one needs to look there.
+    /// For each platform, the number up to which all replies are claimed, so that no search needs to start before it.
     scanned: HashMap<Platform, i64>,
     /// Claims of the present transaction.
     new: Vec<i64>,
@@ -21,7 +22,7 @@ pub(crate) struct Outbox {
     withdrawn: Vec<i64>,
 }
 
-/// A moment of a transaction to which the claims can go back.
+/// A moment of a transaction to which the claims can be rolled back.
 #[derive(Clone, Copy)]
 pub(crate) struct OutboxSavepoint {
     new: usize,
@@ -29,7 +30,7 @@ pub(crate) struct OutboxSavepoint {
 }
 
 impl Outbox {
-    /// Delivers to this platform alone.
+    /// Lets this process deliver to one platform only.
     pub(crate) fn serve(&mut self, platform: Platform) {
         self.serves = Some(platform);
     }
@@ -52,7 +53,7 @@ impl Outbox {
         OutboxSavepoint { new: self.new.len(), withdrawn: self.withdrawn.len() }
     }
 
-    /// Gives up the claims since a savepoint. Their numbers may be given again, to any reply.
+    /// Gives up the claims since a savepoint, since their numbers may be given to other replies.
     pub(crate) fn roll_back_to(&mut self, savepoint: OutboxSavepoint) {
         for id in self.new.drain(savepoint.new..) {
             self.claimed.remove(&id);
@@ -68,8 +69,8 @@ impl Outbox {
         }
     }
 
-    /// Stores replies that must arrive even if this process ends now, and claims those that it delivers: everything for all in
-    /// a place, and answers to one person where the platform takes them late.
+    /// Stores the replies that must arrive even if this process ends now, and claims those that it delivers. An answer
+    /// to one person is stored only where the platform accepts late answers.
     pub(crate) fn add(&mut self, store: &Store, mut replies: Vec<Reply>) -> anyhow::Result<Vec<Reply>> {
         for reply in &mut replies {
             let is_answer = matches!(reply.audience, Audience::Only(_));
@@ -89,13 +90,13 @@ impl Outbox {
         self.new.push(id);
     }
 
-    /// A reply could not be delivered now, so it waits again.
+    /// Gives up a claim, since the reply could not be delivered now.
     pub(crate) fn release(&mut self, id: i64) {
         self.claimed.remove(&id);
         self.scanned.values_mut().for_each(|last| *last = (*last).min(id - 1));
     }
 
-    /// A reply has arrived, or never can.
+    /// Removes a reply that has arrived or is given up.
     pub(crate) fn remove(&mut self, store: &Store, id: Option<i64>) -> anyhow::Result<()> {
         if let Some(id) = id {
             store.remove_reply(id)?;
@@ -104,13 +105,13 @@ impl Outbox {
         Ok(())
     }
 
-    /// Notes replies that a handler has removed.
+    /// Notes replies that a handler has removed. Their claims end with the commit.
     pub(crate) fn withdraw(&mut self, ids: Vec<i64>) {
         self.withdrawn.extend(ids);
     }
 
-    /// Claims what waits for a platform, oldest first. A reply that cannot be read is removed; in its place comes the match
-    /// that it showed.
+    /// Claims waiting replies of a platform, oldest first. One that cannot be read is removed, and its match is
+    /// returned instead.
     pub(crate) fn waiting(
         &mut self,
         store: &Store,
@@ -137,7 +138,7 @@ impl Outbox {
     }
 }
 
-/// Stores a reply, and removes those that it [replaces](Reply::replaces). Its number.
+/// Stores a reply, removes those that it [replaces](Reply::replaces), and returns its number.
 pub(crate) fn add(store: &Store, reply: &Reply) -> anyhow::Result<i64> {
     let message = match &reply.how {
         How::Edit(message) | How::RemoveButtons(message) => Some(message.as_str()),
@@ -153,20 +154,20 @@ pub(crate) fn add(store: &Store, reply: &Reply) -> anyhow::Result<i64> {
             }
         }
     }
-    // Larger than most, so that it grows once at most.
+    // Larger than most replies, so that the buffer rarely grows.
     let mut body = Vec::with_capacity(4096);
     serde_json::to_writer(&mut body, reply)?;
     let body = std::str::from_utf8(&body).context("JSON is text")?;
     store.add_reply(NewReply { place: &reply.place, message, table: reply.live.map(|live| live.table), body })
 }
 
-/// Whether a match's board is on its way to a thread of its own.
+/// Whether a match's board waits to be sent to a new thread.
 pub(crate) fn is_thread_on_its_way(store: &Store, table: TableId) -> anyhow::Result<bool> {
     let is_thread = |reply: Reply| matches!(reply.how, How::Thread { .. });
     Ok(store.waiting_for_match(table)?.iter().any(|waiting| read(&waiting.body).is_some_and(is_thread)))
 }
 
-/// Takes a person who leaves out of everything that waits.
+/// Removes a person who leaves from all waiting replies.
 pub(crate) fn forget_identity(store: &Store, who: &Identity) -> anyhow::Result<()> {
     store.forget_identity(who)?;
     for waiting in store.all_waiting()? {
@@ -175,14 +176,14 @@ pub(crate) fn forget_identity(store: &Store, who: &Identity) -> anyhow::Result<(
             Some(reply) => {
                 store.rewrite_reply(waiting.id, &serde_json::to_string(&without(reply, who))?)?;
             }
-            // What cannot be read may name them; the present board of its match will take its place.
+            // It may name them. Emptied, it becomes the present board of its match when it is sent.
             None => store.rewrite_reply(waiting.id, "")?,
         }
     }
     Ok(())
 }
 
-/// A stored reply; `None` if a program of another version wrote it in a way that cannot be read.
+/// Reads a stored reply. `None` if another version of the program wrote it in a form that cannot be read.
 fn read(body: &str) -> Option<Reply> {
     serde_json::from_str(body).ok()
 }

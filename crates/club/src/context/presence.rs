@@ -1,13 +1,13 @@
-//! When each platform was served last: how the club knows that it was away, so that no player loses time by that.
+//! When each platform was served last. From this the club knows that it was away, and no player loses time by it.
 
 use blot_store::{CachedStore, Platform};
 use blot_table::Time;
 use std::collections::HashMap;
 
-/// A longer time without a tick or a request is an absence. Time is up this much later than it is due, so shorter absences
-/// need no record.
+/// A longer time without a tick or a request is an absence. A time-out happens this much later than it is due, so
+/// shorter absences need no record.
 pub(crate) const ABSENCE: i64 = 5 * Time::MINUTE;
-/// For this long after an absence no player's time is up: first come the requests that players made meanwhile.
+/// For this long after an absence no time-out happens, since requests that players made meanwhile come first.
 pub(crate) const SETTLING: i64 = 10 * Time::MINUTE;
 /// How often the time of the last service is written to disk.
 const WRITTEN_EVERY: i64 = Time::MINUTE;
@@ -33,8 +33,8 @@ impl Presence {
         *self = savepoint;
     }
 
-    /// Notes that a platform is served now. If it was not for a while, or the machine's clock has jumped, running clocks are
-    /// shifted as if that time had not been.
+    /// Notes that a platform is served now. If it was not served for a while, or the machine's clock has jumped,
+    /// running clocks are shifted as if that time had not passed.
     pub(crate) fn serve(&mut self, db: &mut CachedStore, platform: Platform, now: Time) -> anyhow::Result<()> {
         let known = self.0.get(&platform).copied();
         if let Some(served) = known

@@ -1,4 +1,4 @@
-//! A match on its way through the analyst's thread: what is to be looked into, how far that is, and what came of it.
+//! A match on its way through the analysing thread: the task, its progress, and its result.
 
 use super::findings::Findings;
 use blot_rules::{Event, Options};
@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A match to be looked into.
+/// An analysis to be done, for the request `want`.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
     pub(crate) want: i64,
@@ -16,23 +16,25 @@ pub(crate) struct Study {
     pub(crate) progress: Arc<Progress>,
 }
 
+/// What there is to do.
 #[derive(Clone, Debug)]
 pub(crate) enum StudyTask {
+    /// Analyse these events.
     Look(Options, Vec<Event>),
-    /// Somebody else has looked into it already.
+    /// The findings are stored already.
     Nothing,
-    /// It has ended processes again and again.
+    /// The match cannot be read, or was tried too often.
     GiveUp,
 }
 
-/// How far a study is.
+/// How many events of a match are analysed, of how many.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     done: AtomicUsize,
     all: usize,
 }
 
-/// What came of a study.
+/// A finished analysis.
 #[derive(Clone, Debug)]
 pub struct Studied {
     pub(crate) want: i64,
@@ -40,17 +42,19 @@ pub struct Studied {
     pub(crate) found: StudyResult,
 }
 
+/// The result of an analysis.
 #[derive(Clone, Debug)]
 pub(crate) enum StudyResult {
+    /// New findings.
     This(Box<Findings>),
-    /// What is kept already.
+    /// The findings that are stored already.
     Before,
-    /// It cannot be done.
+    /// The match could not be analysed.
     Nothing,
 }
 
 impl Progress {
-    /// Of a study of so many events.
+    /// The progress of an analysis of so many events, at its beginning.
     pub(crate) fn of(all: usize) -> Arc<Progress> {
         Arc::new(Progress { done: AtomicUsize::new(0), all })
     }
@@ -61,14 +65,14 @@ impl Progress {
 }
 
 impl Studied {
-    /// Whether nothing came of it.
+    /// Whether the match could not be analysed.
     pub(crate) fn has_failed(&self) -> bool {
         matches!(self.found, StudyResult::Nothing)
     }
 }
 
 impl Study {
-    /// Looks into the match; none if it is broken off.
+    /// Analyses the match. `None` if it is told to stop.
     pub(crate) fn work(&self, stop: &AtomicBool) -> Option<Box<Studied>> {
         let found = match &self.todo {
             StudyTask::Nothing => StudyResult::Before,
@@ -97,13 +101,13 @@ impl Study {
         self.table.0
     }
 
-    /// As if so many percent were done.
+    /// Pretends that so many percent are done.
     #[cfg(test)]
     pub(crate) fn pretend(&self, percent: usize) {
         self.progress.done.store(percent * self.progress.all / 100, Ordering::Relaxed);
     }
 
-    /// What is told if looking into it has failed.
+    /// The outcome of a failed analysis.
     pub(crate) fn failed(&self) -> Box<Studied> {
         Box::new(Studied { want: self.want, table: self.table, found: StudyResult::Nothing })
     }

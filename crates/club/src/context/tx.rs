@@ -1,11 +1,11 @@
-//! The context of a handler: the open transaction with everything that a handler may use, and the effects that it returns.
+//! The context of a handler: the open transaction with everything it may use, and the effects it returns.
 
 use super::{Analyst, Chance, Question};
 use crate::club_store::ClubStore;
 use crate::protocol::Reply;
 use blot_store::{Forgotten, Platform};
 
-/// What a handler may use while a transaction is open. What it stores is on disk once the transaction commits.
+/// What a handler may use while a transaction is open. Its changes are on disk once the transaction commits.
 pub(crate) struct Tx<'a> {
     pub(crate) db: &'a mut ClubStore,
     pub(crate) chance: &'a mut dyn Chance,
@@ -22,14 +22,14 @@ impl Tx<'_> {
     }
 }
 
-/// What follows from a handler, beside what it has stored.
+/// What follows from a handler, beside its changes of the database.
 #[derive(Debug, Default)]
 pub(crate) struct Effects {
-    /// Messages to be sent. They get into the outbox with the same commit.
+    /// Messages to send. The same commit puts them into the outbox.
     pub(crate) replies: Vec<Reply>,
-    /// Turns of the computer.
+    /// Turns of the computer to think about.
     pub(crate) questions: Vec<Question>,
-    /// Replies of the outbox that the handler has removed, since others take their place.
+    /// Replies that the handler has removed from the outbox, since others replace them.
     pub(crate) withdrawn: Vec<i64>,
 }
 

@@ -1,7 +1,7 @@
-//! What a button carries: `version:table:turn:line`, where the line is a command as one could type it.
+//! The payload of a button: `version:table:turn:line`, where the line is a command as a player could type it.
 //!
-//! Nothing in it is believed. Whoever presses is known by the platform, whether he may is decided from what is stored, and
-//! the turn only tells whether the board he saw is still the present one.
+//! A payload is never trusted. The platform says who pressed, the stored match decides what they may do, and the turn
+//! only tells whether the board they saw is still the present one.
 
 use crate::protocol::{Button, Style};
 use crate::texts::Text;
@@ -9,16 +9,17 @@ use blot_table::{TableId, Turn};
 
 const VERSION: &str = "1";
 
-/// A button's payload, taken apart.
+/// A button's payload, parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Payload {
     pub(crate) table: Option<TableId>,
-    /// None for what is right at any time.
+    /// The turn it is for, or `None` if it fits any turn.
     pub(crate) turn: Option<Turn>,
     pub(crate) line: String,
 }
 
 impl Payload {
+    /// Parses a payload, or returns `None` if it is no payload of this version.
     pub(crate) fn read(payload: &str) -> Option<Payload> {
         if payload.len() > Button::MAX_PAYLOAD {
             return None;
@@ -46,6 +47,7 @@ impl Payload {
         format!("{VERSION}:{table}:{turn}:{}", self.line)
     }
 
+    /// Whether platforms accept a payload of this length.
     pub(crate) fn fits(&self) -> bool {
         self.write().len() <= Button::MAX_PAYLOAD
     }
@@ -55,7 +57,8 @@ impl Payload {
     }
 }
 
-/// What a link carries that leads to the match of a button: letters, digits and `_`.
+/// The parameter of a deep link that does what a button would: letters, digits and `_`. Leads to the match of the
+/// button, to its page, or to the start.
 pub fn link_of(payload: &str) -> String {
     let Some(payload) = Payload::read(payload) else {
         return "start".to_owned();
@@ -64,23 +67,23 @@ pub fn link_of(payload: &str) -> String {
     payload.table.map_or_else(page, TableId::link)
 }
 
-/// A link to what is about no match: `c_rules_moving`.
+/// A link to a command about no match, such as `c_rules_moving`.
 fn page_link(line: &str) -> Option<String> {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || character == ' ';
     line.chars().all(is_plain).then(|| format!("c_{}", line.replace(' ', "_")))
 }
 
-/// The line that such a link stands for.
+/// The command line of such a link.
 pub(crate) fn line_of_link(link: &str) -> Option<String> {
     Some(link.strip_prefix("c_")?.replace('_', " "))
 }
 
-/// A button that is about no match.
+/// A button about no match.
 pub(crate) fn general(line: impl Into<String>, label: Text, style: Style) -> Button {
     Payload { table: None, turn: None, line: line.into() }.button(label, style)
 }
 
-/// A button about a match that is right at any time.
+/// A button about a match that fits any turn.
 pub(crate) fn about(table: TableId, line: impl Into<String>, label: Text, style: Style) -> Button {
     Payload { table: Some(table), turn: None, line: line.into() }.button(label, style)
 }
@@ -106,7 +109,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_breaks_the_reading(payload in any::<String>()) {
+        fn reading_never_panics(payload in any::<String>()) {
             let _ = Payload::read(&payload);
         }
     }

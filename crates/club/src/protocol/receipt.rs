@@ -1,29 +1,29 @@
-//! What the club needs to know of a reply once it was delivered.
+//! A receipt: what an adapter reports about a reply after its delivery.
 
 use super::reply::{Audience, How, Live, Reply};
 use blot_store::Place;
 
-/// Which reply was delivered, or can never be: a [`Reply`] without what it says and shows.
+/// Identifies a reply that was delivered or never can be: a [`Reply`] without its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
     /// Its number in the outbox.
     pub id: Option<i64>,
-    /// Where it went. For a message in a new thread, that thread.
+    /// Where it went. For a message in a new thread, this is the thread.
     pub place: Place,
     pub(crate) live: Option<Live>,
     pub(crate) wanted: Option<i64>,
-    /// Whether it was a new message, and not a change of one.
+    /// Whether it was a new message, not a change of one.
     pub(crate) is_new: bool,
     /// Whether it was to open a thread.
     pub(crate) in_thread: bool,
-    /// Whether everybody in the place sees it.
+    /// Whether everyone in the place sees it.
     pub(crate) is_public: bool,
     /// Whether it has a picture.
     pub(crate) has_board: bool,
 }
 
 impl Reply {
-    /// What is reported once it was delivered.
+    /// The receipt to report after delivery.
     pub fn receipt(&self) -> Receipt {
         Receipt {
             id: self.id,

@@ -1,4 +1,4 @@
-//! What goes out, as data. Adapters turn a [`Reply`] into their platform's calls and know nothing more.
+//! Replies: the messages that go out, as data. Adapters turn each into calls of their platform.
 
 use crate::texts::{Language, Mention, Text};
 use blot_render::{BoardView, CourseGame, CourseMoment, Hand, Look, StandingsRow};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// One message, or a change of one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
-    /// Its number in the outbox, if it must arrive even after a crash; to be told to
+    /// Its number in the outbox, if it must arrive even after a crash. Report its delivery with
     /// [`delivered`](crate::ClubHandle::delivered).
     #[serde(skip)]
     pub id: Option<i64>,
@@ -18,17 +18,17 @@ pub struct Reply {
     pub place: Place,
     /// Who sees it.
     pub audience: Audience,
-    /// New, or in the place of an earlier one.
+    /// Whether it is a new message or changes an earlier one.
     pub how: How,
-    /// In which language it is said.
+    /// The language of the message.
     pub language: Language,
-    /// What is said, a line each.
+    /// The text, line by line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub text: Vec<Text>,
-    /// Who is to be notified. Everybody else in the text is only named.
+    /// Who is notified. Other players in the text are only named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mentions: Vec<Mention>,
-    /// The board to show, or another picture.
+    /// The board or another picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Shown>,
     /// Rows of buttons, at most [`Button::ROWS`] of [`Button::COLUMNS`].
@@ -37,31 +37,32 @@ pub struct Reply {
     /// Files that come with it. Only direct answers have files.
     #[serde(skip)]
     pub files: Vec<File>,
-    /// That it says no. A platform may say so in passing; its buttons are a help, and nothing is lost without them.
+    /// Whether it refuses a request. A platform may show it as a passing notice, without its buttons.
     #[serde(default)]
     pub refusal: bool,
-    /// That it tells of another place than its own: nobody else there may see it.
+    /// Whether no one else in its place may see it: a code, personal data, or a match of another club.
     #[serde(default)]
     pub confidential: bool,
-    /// The match that this message shows once it is delivered; if everybody sees it, it is the match's live one.
+    /// The match that this message shows once it is delivered. If everyone sees it, it becomes the match's live
+    /// message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live: Option<Live>,
-    /// Who waits for an analysis and is shown by this message how far it is, by his number.
+    /// The request for an analysis whose progress this message shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wanted: Option<i64>,
-    /// What is still to be thought about, and then said below the text.
+    /// A hint that is still to be computed. It is then added below the text.
     #[serde(skip)]
     pub hint: Option<Box<Hint>>,
 }
 
 impl Reply {
-    /// Why it refuses something, as the key of its text; nothing if it does not.
+    /// The reason of a refusal, as the key of its text. `None` if it refuses nothing.
     pub fn refused(&self) -> Option<&str> {
         if self.refusal { self.text.first().map(|text| text.key.as_ref()) } else { None }
     }
 
-    /// Whether an earlier reply that still waits for the same place is needless beside this one: of several changes of one message,
-    /// and of several boards of one match, only the newest is worth sending.
+    /// Whether this reply makes an earlier one needless that still waits for the same place. Of several changes of one
+    /// message, and of several boards of one match, only the newest is worth sending.
     pub fn replaces(&self, earlier: &Reply) -> bool {
         match (&earlier.how, &self.how) {
             (How::Edit(message) | How::RemoveButtons(message), How::Edit(changed)) => message == changed,
@@ -70,14 +71,14 @@ impl Reply {
         }
     }
 
-    /// The match of which this is a new board for everybody.
+    /// The match, if this is a new board for everyone.
     pub(crate) fn new_board(&self) -> Option<TableId> {
         let is_board = matches!(self.board, Some(Shown::Board(_))) && self.audience == Audience::Everyone;
         self.live.filter(|_| is_board && self.how == How::New).map(|live| live.table)
     }
 }
 
-/// That a message will be a match's live one: the one that carries its buttons.
+/// Marks a message that becomes a match's live message: the one that carries its buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Live {
     /// Which match.
@@ -89,29 +90,29 @@ pub struct Live {
 /// Who sees a reply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody in the place.
+    /// Everyone in the place.
     Everyone,
-    /// Only this user of the platform, where he asked.
+    /// Only this user of the platform, where they asked.
     Only(String),
-    /// This user of the platform, in a chat with nobody else, whether he asked or not.
+    /// This user of the platform, in their private chat with Blot, whether they asked or not.
     Direct(String),
 }
 
-/// What becomes of a reply.
+/// How a reply is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum How {
     /// A new message.
     New,
-    /// A new message, in a new thread under an earlier one where the platform has threads. What follows then goes there:
-    /// [`delivered`](crate::ClubHandle::delivered) is told the reply with the thread as its place.
+    /// A new message, in a new thread under an earlier one if the platform has threads. Further messages go there:
+    /// report the reply to [`delivered`](crate::ClubHandle::delivered) with the thread as its place.
     Thread {
         /// The earlier message.
         under: String,
-        /// What the thread is called.
+        /// The name of the thread.
         name: Text,
     },
-    /// Everything in this message is replaced. Where that cannot be done, since the one has a picture and the other none, it is
-    /// a new message.
+    /// Replaces everything in this message. If the platform cannot do that, since only one of the two has a picture, it
+    /// is a new message.
     Edit(String),
     /// This message stays as it is, without its buttons.
     RemoveButtons(String),
@@ -125,9 +126,9 @@ pub enum Shown {
     Board(Box<ShownBoard>),
     /// A page of a leaderboard.
     Standings(ShownStandings),
-    /// A player's rating over his matches.
+    /// A player's rating over their matches.
     Curve(ShownCurve),
-    /// How a match went.
+    /// The course of an analysed match.
     Course(ShownCourse),
 }
 
@@ -138,11 +139,11 @@ pub struct ShownStandings {
     pub title: Text,
     /// Which page.
     pub note: Text,
-    /// Its lines. What stands there in letters is still to be said: the streaks.
+    /// Its rows. The words of their streaks are still empty.
     pub rows: Vec<StandingsRow>,
-    /// Of each line so many won in a row, or lost if negative.
+    /// For each row, how many matches were won in a row, or lost if negative.
     pub streaks: Vec<i64>,
-    /// How it is to look.
+    /// The look of the picture.
     pub look: Look,
 }
 
@@ -159,7 +160,7 @@ pub struct ShownCurve {
     pub first: Text,
     /// The day of the last.
     pub last: Text,
-    /// How it is to look.
+    /// The look of the picture.
     pub look: Look,
 }
 
@@ -172,40 +173,40 @@ pub struct ShownCourse {
     pub note: Text,
     /// Both names, White's first.
     pub names: [String; 2],
-    /// Whether it is White's chance to win the match, and not points.
+    /// Whether the points are White's chances to win the match, not points of money play.
     pub is_chance: bool,
     /// How White stood at each moment.
     pub points: Vec<f32>,
     /// Where games begin.
     pub games: Vec<CourseGame>,
-    /// What mattered most.
+    /// The decisions that cost most.
     pub moments: Vec<CourseMoment>,
-    /// How it is to look.
+    /// The look of the picture.
     pub look: Look,
 }
 
-/// A board with its words: what the picture shows, what stands in it, and how it looks.
+/// A board with its words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShownBoard {
-    /// What is to be seen; its captions are still empty.
+    /// The picture to paint. Its captions are still empty.
     pub view: BoardView,
-    /// How it is to look.
+    /// The look of the picture.
     pub look: Look,
-    /// What is going on, under the board.
+    /// The line under the board that says what is going on.
     pub status: Text,
     /// The match's number.
     pub note: Text,
 }
 
 impl How {
-    /// Whether it is a message of its own.
+    /// Whether it is a new message.
     pub fn is_new(&self) -> bool {
         matches!(self, How::New | How::Thread { .. })
     }
 }
 
 impl Shown {
-    /// The board, if it is one.
+    /// The board, if the picture is one.
     pub fn board(&self) -> Option<&ShownBoard> {
         match self {
             Shown::Board(board) => Some(board),
@@ -213,7 +214,7 @@ impl Shown {
         }
     }
 
-    /// What stands in the picture and is not in its description.
+    /// The captions in the picture that are not in its description.
     pub fn captions(&self) -> [&Text; 2] {
         match self {
             Shown::Board(board) => [&board.status, &board.note],
@@ -227,18 +228,18 @@ impl Shown {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// What it says, at most [`Button::MAX_LABEL`] characters.
+    /// Its label, at most [`Button::MAX_LABEL`] characters.
     pub label: Text,
-    /// What it means.
+    /// The kind of its action.
     pub style: Style,
     /// What comes back when it is pressed, at most [`Button::MAX_PAYLOAD`] bytes.
     pub payload: String,
 }
 
-/// What a button's colour means, where a platform has colours.
+/// The kind of a button's action. Platforms with coloured buttons show it as a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Style {
-    /// The obvious next thing.
+    /// The obvious next action.
     Main,
     /// Accept, take.
     Good,
@@ -249,13 +250,13 @@ pub enum Style {
 }
 
 impl Button {
-    /// Rows that both platforms show.
+    /// How many rows all platforms show.
     pub const ROWS: usize = 5;
-    /// Buttons of a row that both platforms show.
+    /// How many buttons of a row all platforms show.
     pub const COLUMNS: usize = 5;
-    /// Bytes that both platforms carry.
+    /// How many bytes of a payload all platforms carry.
     pub const MAX_PAYLOAD: usize = 64;
-    /// Characters that a phone shows.
+    /// How many characters of a label a phone shows.
     pub const MAX_LABEL: usize = 20;
 }
 
@@ -264,18 +265,18 @@ impl Button {
 pub struct File {
     /// Its name.
     pub name: String,
-    /// What is in it.
+    /// Its content.
     pub content: Content,
 }
 
-/// What is in a file.
+/// The content of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     /// These bytes.
     Bytes(Vec<u8>),
-    /// A game as an animation, still to be painted.
+    /// A game as an animation. The studio paints it.
     Animation(Box<Animation>),
-    /// A report in words, still to be said.
+    /// A report in words. The studio translates it.
     Report(Box<Report>),
 }
 
@@ -284,29 +285,29 @@ pub enum Content {
 pub struct Animation {
     /// The match before the game's first event.
     pub start: Match,
-    /// What happened.
+    /// The events of the game.
     pub events: Vec<Event>,
     /// Both names, White's first.
     pub names: [String; 2],
-    /// How it looks.
+    /// The look of the picture.
     pub look: Look,
-    /// On which hand the home boards are.
+    /// On which side the home boards are.
     pub home: Hand,
-    /// What is said under a picture, in this language.
+    /// The language of the captions.
     pub language: Language,
 }
 
 /// A piece of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Words, to be escaped as the platform demands, all of them.
+    /// Plain words. The adapter escapes all of them for its platform.
     Words(String),
-    /// A player who is to be notified.
+    /// A player to notify.
     Mention(Mention),
 }
 
 impl Span {
-    /// What is read.
+    /// The words that a reader sees.
     pub fn words(&self) -> &str {
         match self {
             Span::Words(words) => words,
@@ -315,23 +316,23 @@ impl Span {
     }
 }
 
-/// A file of words, still to be said.
+/// A report that becomes a text file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// What is said, a line each; none is an empty line.
+    /// Its lines. `None` is an empty line.
     pub(crate) lines: Vec<Option<Text>>,
-    /// In this language.
+    /// Its language.
     pub(crate) language: Language,
 }
 
 impl Report {
-    /// All that is said in it.
+    /// All texts in it.
     pub fn texts(&self) -> impl Iterator<Item = &Text> {
         self.lines.iter().flatten()
     }
 }
 
-/// What is to be thought about: a match as everybody sees it.
+/// A question for a hint: a match as its players see it, and the side that asks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     pub(crate) game: Match,

@@ -1,10 +1,11 @@
-//! Which handler carries out a command that changes something. Each runs in the transaction of its job.
+//! Chooses the handler of a command that changes something. Each handler runs in the transaction of its job.
 
 use crate::commands::{ActionKind, ComputerNo, HandlerError, ParsedCommand, Refusal};
 use crate::context::{Effects, Tx};
 use crate::protocol::Request;
 use crate::{people, play};
 
+/// Carries out a command. Bots cannot act.
 pub(crate) fn act(tx: &mut Tx<'_>, request: &Request, parsed: &ParsedCommand) -> Result<Effects, HandlerError> {
     if request.from.is_bot {
         return Err(Refusal::from(ComputerNo::Bot).into());

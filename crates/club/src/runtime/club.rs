@@ -1,4 +1,5 @@
-//! The club as data: its database, its source of randomness, and what the process remembers beside them.
+//! The club's state, its jobs, and its transactions: the database, the source of randomness, and what the process
+//! remembers in memory.
 
 use crate::club_store::ClubStore;
 use crate::commands::{ParsedCommand, Refusal};
@@ -34,11 +35,11 @@ pub(crate) struct Memory {
     pub(crate) presence: Presence,
     /// Due things that failed at the last tick, so that each is reported once.
     pub(crate) failing: HashSet<String>,
-    /// How far events were looked through for those that can be forgotten.
+    /// Up to where events were checked for those that can be forgotten.
     pub(crate) forgot: Mark,
 }
 
-/// A moment of a transaction to which everything can go back.
+/// A moment of a transaction to which the memory can be rolled back.
 pub(crate) struct Savepoint {
     outbox: OutboxSavepoint,
     presence: Presence,
@@ -55,28 +56,28 @@ pub enum Job {
         platform: Platform,
         /// The present time.
         now: Time,
-        /// Whether the platform is reached, so that people can act. While it is not, no time counts.
+        /// Whether the platform can be reached, so that players can act. While it cannot, no clock runs.
         is_served: bool,
     },
-    /// A reply has arrived, as this message where it is one; or it can never arrive.
+    /// A reply has arrived, or is given up.
     Delivered {
         /// Which reply.
         receipt: Receipt,
-        /// The platform's id of the message.
+        /// The platform's id of the message, if it arrived as one.
         message: Option<String>,
     },
     /// A reply can never arrive: its place is gone, or closed to us.
     Undeliverable(Receipt),
-    /// A reply could not be delivered now; it waits again.
+    /// A reply could not be delivered now. It waits in the outbox again.
     Release(i64),
-    /// The platform has moved a place: its club goes with it.
+    /// The platform has moved a place. Its club moves with it.
     Moved {
         /// Where it was.
         from: Place,
         /// Where it is now.
         to: Place,
     },
-    /// Claims replies of the outbox that are not being delivered, at most so many.
+    /// Claims waiting replies of the outbox for delivery, at most so many.
     Waiting(Platform, usize),
     /// Stores updates of a platform until they are done.
     Receive(Platform, Vec<NewUpdate>, Time),
@@ -90,7 +91,7 @@ pub enum Job {
     Studied(Box<Studied>),
 }
 
-/// A request and the command that it is.
+/// A request with its parsed command, or the reason why it is refused.
 #[derive(Clone, Debug)]
 pub struct ParsedRequest {
     pub(crate) request: Request,
@@ -98,7 +99,7 @@ pub struct ParsedRequest {
 }
 
 impl ParsedRequest {
-    /// Whether the request must change nothing: it is not understood, or it only looks.
+    /// Whether the request must change nothing: it is a query, or it is not understood.
     pub(crate) fn only_looks(&self) -> bool {
         self.command.as_ref().map_or(true, ParsedCommand::only_looks)
     }
@@ -118,7 +119,7 @@ impl From<Request> for Job {
 }
 
 impl Club {
-    /// Opens a database file, or makes it.
+    /// Opens a database file, or creates it. Forgets again every person on the list of forgotten ones beside it.
     pub fn open(file: &Path, chance: Box<dyn Chance>) -> Result<Club, OpenError> {
         let mut club = Club {
             db: ClubStore::new(Store::open(file)?),
@@ -147,7 +148,7 @@ impl Club {
         }
     }
 
-    /// Stores the replies of a handler in the outbox, and claims those that this process delivers.
+    /// Stores the replies of a handler in the outbox. Claims those that this process delivers.
     pub(crate) fn store_effects(&mut self, mut effects: Effects) -> anyhow::Result<Effects> {
         effects.replies = self.memory.outbox.add(&self.db.store, effects.replies)?;
         effects.questions.iter_mut().for_each(|question| question.hold(&effects.replies));
@@ -155,7 +156,7 @@ impl Club {
         Ok(effects)
     }
 
-    /// Stores replies, and leaves them in the outbox for the next who looks there.
+    /// Stores replies in the outbox without claiming them.
     pub(crate) fn store_and_leave(&mut self, replies: &[Reply]) -> anyhow::Result<()> {
         replies.iter().try_for_each(|reply| add(&self.db.store, reply).map(drop))
     }
@@ -166,21 +167,21 @@ impl Club {
         self.db.refresh()
     }
 
-    /// Commits the transaction. Then everything is on disk.
+    /// Commits the transaction. Everything is on disk when this returns.
     pub(crate) fn commit(&mut self) -> anyhow::Result<()> {
         self.db.commit()?;
         self.memory.outbox.commit();
         Ok(())
     }
 
-    /// Takes back the transaction, in the database and in memory.
+    /// Rolls back the transaction, in the database and in memory.
     pub(crate) fn roll_back(&mut self, begun: Savepoint) {
         self.memory.roll_back_to(begun);
         let _ = self.db.roll_back();
     }
 
-    /// Runs a part of a transaction that fails on its own: then it leaves no trace, and the rest stands. The outer error means
-    /// that the whole transaction is lost.
+    /// Runs a part of a transaction that may fail on its own. A failure or a panic leaves no trace, and the rest
+    /// stands. The outer error means that the whole transaction is lost.
     pub(crate) fn in_savepoint<T>(
         &mut self,
         part: impl FnOnce(&mut Club) -> anyhow::Result<T>,
@@ -199,7 +200,7 @@ impl Club {
         Ok(outcome)
     }
 
-    /// Runs something that is no job in a transaction of its own.
+    /// Runs work in a transaction of its own, outside any job.
     pub(crate) fn in_transaction<T>(
         &mut self,
         work: impl FnOnce(&mut Club) -> anyhow::Result<T>,

@@ -1,5 +1,7 @@
-//! The way in for adapters: an async handle that many tasks share. One thread writes, another reads, a third thinks for the
-//! computer, and waiting requests share a commit.
+//! The way in for adapters: an async handle that many tasks share.
+//!
+//! Four threads serve it. One writes, and requests that wait together share a commit. One reads. One thinks for the
+//! computer and about hints. One analyses matches.
 
 mod thread;
 
@@ -29,27 +31,28 @@ use std::time::Duration;
 use thread::Thread;
 use tokio::sync::{mpsc, oneshot};
 
-/// Requests that share a commit at most.
+/// How many requests share a commit.
 const MAX_TOGETHER: usize = 256;
-/// Requests that wait at most; then whoever asks waits outside.
+/// How many requests wait in a queue. If it is full, callers wait until there is room.
 const MAX_QUEUED: usize = 1024;
-/// Turns of the computer's that wait to be thought about at most; others are left to a later tick.
+/// How many turns and hints wait for the thinking thread. More turns are left to a later tick, and more hints are
+/// refused.
 const MAX_THOUGHT_ABOUT: usize = 64;
 
-/// A club that tasks share. Clones lead to the same one; with the last of them its threads end.
+/// A club that tasks share. Clones lead to the same club, and its threads end with the last clone.
 #[derive(Clone)]
 pub struct ClubHandle(Arc<Shared>);
 
 struct Shared {
     platform: Platform,
     thinker: Thread<ThinkJob>,
-    /// Ends before the writer, so that who writes is the last to close the file, and all that was written is in it.
+    /// Ends before the writer, so that the writing connection closes the file last and brings the log into it.
     reader: Thread<ReadJob>,
     writer: Thread<(Job, AnswerSender<Done>)>,
-    /// Ends after the writer, who hands matches to it; what it is at is broken off, and begun again by the next process.
+    /// Ends after the writer, which hands matches to it. A running analysis is broken off, and the next process begins
+    /// it again.
     _analyst: Thread<Study>,
     stops: Arc<AtomicBool>,
-    /// What has gone wrong where nobody waits, until the next tick tells it.
     errors: Arc<PendingErrors>,
     /// Held as long as this process serves its platform.
     _lock: File,
@@ -61,17 +64,17 @@ impl Drop for Shared {
     }
 }
 
-/// Something to think about.
+/// A question to the thinking thread.
 enum ThinkJob {
     Turn(Box<Think>, AnswerSender<Option<Choice>>),
     Hint(Box<Hint>, AnswerSender<Vec<Text>>),
 }
 
-/// What went wrong where nothing waits for the outcome, since the last tick.
+/// Errors of work whose outcome no caller waits for. The next tick reports them.
 #[derive(Default)]
 struct PendingErrors(Mutex<Vec<anyhow::Error>>);
 
-/// How many errors wait to be reported at most.
+/// How many errors wait to be reported. More are dropped.
 const MAX_ERRORS: usize = 100;
 
 impl PendingErrors {
@@ -82,7 +85,7 @@ impl PendingErrors {
         }
     }
 
-    /// All of them as one error.
+    /// Takes all of them, as one error.
     fn take(&self) -> Option<anyhow::Error> {
         let mut errors = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         match errors.len() {
@@ -96,10 +99,10 @@ impl PendingErrors {
 }
 
 type Replies = anyhow::Result<Vec<Reply>>;
-/// Whoever waits for an answer.
+/// Takes the answer to the caller who waits for it.
 type AnswerSender<A> = oneshot::Sender<anyhow::Result<A>>;
 
-/// What is asked of the reading thread.
+/// A question to the reading thread.
 enum ReadJob {
     Answer(Box<ParsedRequest>, AnswerSender<Vec<Reply>>),
     Complete(Box<Request>, AnswerSender<Completion>),
@@ -112,16 +115,16 @@ enum ReadJob {
 impl ClubHandle {
     /// Opens a database for one platform. A second process of the same platform is refused.
     pub fn open(file: &Path, platform: Platform, chance: Box<dyn Chance>) -> Result<ClubHandle, OpenError> {
-        ClubHandle::open_to(file, platform, chance, Think::choose, Study::work)
+        ClubHandle::open_with(file, platform, chance, Think::choose, Study::work)
     }
 
-    /// The same with others who think, and job into matches.
-    fn open_to(
+    /// The same with another way to choose the computer's moves and to analyse matches. For tests.
+    fn open_with(
         file: &Path,
         platform: Platform,
         chance: Box<dyn Chance>,
         choose: impl Fn(&Think) -> Option<Choice> + Send + 'static,
-        look_into: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static,
+        analyse: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static,
     ) -> Result<ClubHandle, OpenError> {
         let lock = lock(file, platform)?;
         let mut club = Club::open(file, chance)?;
@@ -135,18 +138,18 @@ impl ClubHandle {
         let writer = Thread::start("blot-writer", MAX_QUEUED, move |together: Vec<(Job, AnswerSender<_>)>| {
             let (jobs, mut senders): (Vec<Job>, Vec<_>) = together.into_iter().unzip();
             let outcomes = club.work_once(&jobs, |outcomes| {
-                // What is kept is read by others at once, who would wait for ever for what they do not find.
-                let keeps = jobs.iter().any(|job| matches!(job, Job::Receive(..)));
-                if InjectedBug::AnswerBeforeCommit.is_injected() && !keeps {
+                // An adapter reads a stored update at once. If it did not find it, it would wait for ever.
+                let stores_updates = jobs.iter().any(|job| matches!(job, Job::Receive(..)));
+                if InjectedBug::AnswerBeforeCommit.is_injected() && !stores_updates {
                     answer_all(&mut senders, outcomes);
-                    // Long enough for the answer to reach the platform.
+                    // So that the answer reaches the platform before the commit.
                     std::thread::sleep(Duration::from_millis(100));
                 }
             });
             answer_all(&mut senders, &mut { outcomes });
             Failpoint::Answered.pass();
             if let Some(study) = club.next_study() {
-                // One is given out at a time, so there is stored for it.
+                // One is handed out at a time, so there is room in the channel.
                 let _ = studies.try_send(study);
             }
         })?;
@@ -156,12 +159,12 @@ impl ClubHandle {
         let analyst =
             Analyst { writer: writer.queue(), stops: Arc::clone(&stops), errors: Arc::clone(&errors) };
         let analyst = Thread::serve("blot-analyst", to_study, move |together: Vec<Study>| {
-            together.iter().for_each(|study| analyst.study(study, &look_into));
+            together.iter().for_each(|study| analyst.study(study, &analyse));
         })?;
         let bugs = Arc::clone(&errors);
         let think = move |thought: ThinkJob| match thought {
             ThinkJob::Turn(think, sender) => {
-                // A match goes on, whatever bug there is in how it is played.
+                // Without a choice the computer does the first legal thing, so a bug cannot stop a match.
                 let choice = catch_unwind(AssertUnwindSafe(|| choose(&think))).unwrap_or_else(|_| {
                     bugs.note(anyhow!("a bug: thinking about a turn panicked"));
                     None
@@ -188,9 +191,9 @@ impl ClubHandle {
         })))
     }
 
-    /// Handles a request. What it did is on disk when this returns; a request that only looks does not wait for others.
+    /// Handles a request. Its changes are on disk when this returns. A query does not wait for requests that write.
     ///
-    /// The replies are the caller's to deliver now; see [`ClubHandle::delivered`].
+    /// The caller delivers the replies and reports each; see [`ClubHandle::delivered`].
     pub async fn handle(&self, request: Request) -> Replies {
         check_ids(&request)?;
         let parsed = Box::new(ParsedRequest::from(request));
@@ -205,7 +208,7 @@ impl ClubHandle {
         }
     }
 
-    /// Fills in the hint that a reply asks for. Where too many think already, it says so instead.
+    /// Fills in the hint that a reply asks for, or refuses it if too many questions wait already.
     async fn think_about(&self, reply: &mut Reply) -> anyhow::Result<()> {
         let Some(hint) = reply.hint.take() else {
             return Ok(());
@@ -220,55 +223,57 @@ impl ClubHandle {
         Ok(())
     }
 
-    /// What can be typed next: after the line of a [`Typed`](crate::RequestBody::Typed) request up to the cursor, where its people
-    /// are all who can be mentioned; or as the last option of a [`Command`](crate::RequestBody::Command). Changes nothing.
+    /// Completes a command. A [`Typed`](crate::RequestBody::Typed) request holds the line up to the cursor, and its
+    /// people are all who can be mentioned. For a [`Command`](crate::RequestBody::Command), the last option is
+    /// completed. Changes nothing.
     pub async fn complete(&self, request: Request) -> anyhow::Result<Completion> {
         check_ids(&request)?;
         self.0.reader.ask(|sender| ReadJob::Complete(Box::new(request), sender)).await
     }
 
-    /// Keeps what a platform has sent, so that it may be confirmed there. What came before is left out.
+    /// Stores updates of the platform in the inbox. They are on disk when this returns, and may be confirmed to the
+    /// platform. Updates that came before are left out.
     pub async fn receive(&self, received: Vec<NewUpdate>, now: Time) -> anyhow::Result<()> {
         self.write(Job::Receive(self.0.platform, received, now)).await.map(drop)
     }
 
-    /// What was kept after this number and is not done yet, oldest first.
+    /// The stored updates after this number that are not done yet, oldest first.
     pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
         self.0.reader.ask(|sender| ReadJob::StoredUpdate(after, max, sender)).await
     }
 
-    /// Tells that everything is done that follows from what was kept with this number.
+    /// Reports that the stored update of this number is done, with everything that follows from it.
     pub async fn done(&self, kept: i64) -> anyhow::Result<()> {
         self.write(Job::Done(kept)).await.map(drop)
     }
 
-    /// By what name somebody was seen in a place, if he was and has not left it.
+    /// The name of a user in a place, if they were seen there and have not left it.
     pub async fn seen_as(&self, place: Place, user: String) -> anyhow::Result<Option<String>> {
         self.0.reader.ask(|sender| ReadJob::SeenAs(place, user, sender)).await
     }
 
-    /// The part of a chat in which a message is that shows a match, where the platform does not tell.
+    /// The place, within a chat, of a message that shows a match. For platforms that do not tell it.
     pub async fn place_of(&self, chat: Place, message: String) -> anyhow::Result<Option<Place>> {
         self.0.reader.ask(|sender| ReadJob::PlaceOf(chat, message, sender)).await
     }
 
-    /// What waits for the platform, and what goes on.
+    /// How many replies and updates of the platform wait, and how many challenges and matches are open.
     pub async fn depths(&self) -> anyhow::Result<QueueDepths> {
         self.0.reader.ask(ReadJob::QueueDepths).await
     }
 
-    /// Tells that somebody has left a place.
+    /// Reports that a user has left a place.
     pub async fn left(&self, place: Place, user: String) -> anyhow::Result<()> {
         self.write(Job::Left(place, user)).await.map(drop)
     }
 
-    /// Lets time pass: what is due happens. To be told every few seconds, with whether the platform is reached: nobody's time
-    /// counts while it is not.
+    /// Lets everything happen that is due. Call it every few seconds, and say whether the platform can be reached:
+    /// while it cannot, no clock runs. Returns errors of work that no caller has waited for.
     pub async fn tick(&self, now: Time, is_served: bool) -> Replies {
         let platform = self.0.platform;
         let replies = self.write(Job::Tick { platform, now, is_served }).await?;
         match self.0.errors.take() {
-            // What was due is on disk, and is delivered with what else waits there.
+            // The replies are in the outbox. Released, they are delivered with the next waiting ones.
             Some(errors) => {
                 for reply in &replies {
                     self.release(reply).await?;
@@ -279,19 +284,20 @@ impl ClubHandle {
         }
     }
 
-    /// Tells that a reply has arrived, as this message where it is one; or, without a message, that it never can. To be
-    /// told of every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
+    /// Reports that a reply has arrived as this message, or, without a message, that it has changed one or is given up.
+    /// Call it for every reply that has an [`id`](Reply::id) or is [`live`](Reply::live).
     pub async fn delivered(&self, receipt: Receipt, message: Option<String>) -> Replies {
         self.write(Job::Delivered { receipt, message }).await
     }
 
-    /// Tells that a reply can never arrive, since its place is gone or closed to us. Those whom it should have reached hear
-    /// of it in private, once.
+    /// Reports that a reply can never arrive, since its place is gone or closed to us. The players of its match hear of
+    /// it in private, once.
     pub async fn undeliverable(&self, receipt: Receipt) -> Replies {
         self.write(Job::Undeliverable(receipt)).await
     }
 
-    /// Tells that a reply could not be delivered now. It will be among the [`waiting`](ClubHandle::waiting) ones again.
+    /// Reports that a reply could not be delivered now. It will be among the [`waiting`](ClubHandle::waiting) ones
+    /// again.
     pub async fn release(&self, reply: &Reply) -> Replies {
         match reply.id {
             Some(id) => self.write(Job::Release(id)).await,
@@ -299,20 +305,20 @@ impl ClubHandle {
         }
     }
 
-    /// Tells that the platform has given a place another id: its club goes there with its matches, and their boards are posted
-    /// anew.
+    /// Reports that the platform has given a place another id. Its club moves there with its matches, and their boards
+    /// are posted anew.
     pub async fn moved(&self, from: Place, to: Place) -> Replies {
         self.write(Job::Moved { from, to }).await
     }
 
-    /// Replies of the outbox that nobody is delivering, oldest first: left by a process that ended, or put back. They are
-    /// the caller's to deliver now.
+    /// Claims replies of the outbox that are not being delivered, oldest first: those that an ended process has left,
+    /// and released ones. The caller delivers them.
     pub async fn waiting(&self, max: usize) -> Replies {
         self.write(Job::Waiting(self.0.platform, max)).await
     }
 
-    /// What goes to another platform is left to its own process. Where the computer's turn has come, what is said waits for its
-    /// answer, and tells both.
+    /// Runs a job on the writing thread. If the computer's turn has come, the replies wait for its answer and tell
+    /// both. Replies to other platforms are left to their own processes.
     async fn write(&self, job: Job) -> Replies {
         let mut done = self.0.writer.ask(|sender| (job, sender)).await?;
         done.failures.drain(..).for_each(|failure| self.0.errors.note(failure));
@@ -322,7 +328,7 @@ impl ClubHandle {
             let think = Box::new(think.clone());
             let thought = self.0.thinker.try_ask(|sender| ThinkJob::Turn(think, sender)).await;
             let Some(job) = thought.and_then(Result::ok).and_then(|choice| answers.answer(choice)) else {
-                // There is too much to think about.
+                // The thinking thread has too much to do.
                 answers.give_up();
                 continue;
             };
@@ -340,17 +346,17 @@ impl ClubHandle {
     }
 }
 
-/// What takes long at its first use is made ready beside everything else, as soon as somebody plays against the computer.
+/// Prepares the engine's tables on a thread of their own, since their first use takes long.
 fn prepare_engine() {
     static PREPARED: Once = Once::new();
     PREPARED.call_once(|| {
-        // Without a thread for it the first who needs it waits.
+        // If no thread can be started, the first turn that needs the tables waits for them.
         let name = "blot-tables".to_owned();
         let _ = std::thread::Builder::new().name(name).spawn(|| Engine::shared().prepare());
     });
 }
 
-/// Whoever looks into matches, beside everything else.
+/// The analysing thread.
 struct Analyst {
     writer: mpsc::WeakSender<(Job, AnswerSender<Done>)>,
     stops: Arc<AtomicBool>,
@@ -358,38 +364,38 @@ struct Analyst {
 }
 
 impl Analyst {
-    /// Looks into one match and takes what was found to the writing thread, which hands out the next.
-    fn study(&self, study: &Study, look_into: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>>) {
-        let found = catch_unwind(AssertUnwindSafe(|| look_into(study, &self.stops))).unwrap_or_else(|_| {
+    /// Analyses one match and takes the findings to the writing thread, which then hands out the next match.
+    fn study(&self, study: &Study, analyse: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>>) {
+        let found = catch_unwind(AssertUnwindSafe(|| analyse(study, &self.stops))).unwrap_or_else(|_| {
             self.errors.note(anyhow!("a bug: looking into a match panicked"));
             Some(study.failed())
         });
-        // Whoever waits is told that the host finds out.
+        // The waiting player is told that the host finds out why, so the host's log must have it.
         if found.as_ref().is_some_and(|studied| studied.has_failed()) {
             self.errors.note(anyhow!("match #{} could not be looked into", study.number()));
         }
-        // Without a writer the program ends.
+        // Without a writer the program is ending.
         let (Some(job), Some(writer)) = (found, self.writer.upgrade()) else {
             return;
         };
-        let (sender, kept) = oneshot::channel();
+        let (sender, stored) = oneshot::channel();
         if writer.blocking_send((Job::Studied(job), sender)).is_ok()
-            && let Ok(Err(error)) = kept.blocking_recv()
+            && let Ok(Err(error)) = stored.blocking_recv()
         {
             self.errors.note(error.context("what was found in a match could not be kept"));
         }
     }
 }
 
-/// Everything that only looks.
+/// The reading thread: answers queries on a connection of its own.
 struct Reading {
     db: ClubStore,
     platform: Platform,
-    /// Events that were answered lately: a platform may send one twice, and nothing of this is stored.
+    /// Events that were answered lately. A platform may send one twice, and queries are not noted in the database.
     recent: HashSet<String>,
 }
 
-/// How many events are remembered at least.
+/// How many events are remembered before all of them are forgotten.
 const MAX_RECENT: usize = 10_000;
 
 impl Reading {
@@ -426,7 +432,7 @@ impl Reading {
         self.read(|db| answer(db, parsed))
     }
 
-    /// Reads one snapshot.
+    /// Reads one snapshot of the database.
     fn read<A>(&mut self, read: impl FnOnce(&mut ClubStore) -> anyhow::Result<A>) -> anyhow::Result<A> {
         let outcome = catch_unwind(AssertUnwindSafe(|| {
             self.db.store.begin_reading()?;
@@ -447,7 +453,7 @@ fn answer_all<A>(senders: &mut Vec<AnswerSender<A>>, outcomes: &mut Vec<anyhow::
 }
 
 fn answer_to<A>(sender: AnswerSender<A>, outcome: anyhow::Result<A>) {
-    // Whoever has stopped waiting needs no answer.
+    // A caller who has stopped waiting needs no answer.
     let _ = sender.send(outcome);
 }
 

@@ -1,4 +1,4 @@
-//! Which handler answers a command that only looks. Each reads one snapshot and changes nothing.
+//! Chooses the handler of a query: a command that changes nothing. Each handler reads one snapshot.
 
 use crate::club_store::ClubStore;
 use crate::commands::ActionKind;
@@ -15,6 +15,7 @@ use crate::queries::{analysis, games, help, here, more, pips, welcome};
 use crate::texts::{Text, text};
 use blot_table::{NotAllowed, Stage};
 
+/// Answers a query.
 pub(crate) fn answer_query(
     db: &mut ClubStore,
     request: &Request,
@@ -50,15 +51,15 @@ pub(crate) fn answer_query(
         Found::Which(question) => return Ok(vec![*question]),
     };
     let is_elsewhere = db.club_at(&request.place)? != Some(view.stored.club);
-    let mut replies = look_at(db, request, parsed, &actor, &view)?;
+    let mut replies = query_match(db, request, parsed, &actor, &view)?;
     for reply in replies.iter_mut().filter(|reply| reply.audience != Audience::Everyone) {
         reply.confidential |= is_elsewhere;
     }
     Ok(replies)
 }
 
-/// Looks at one match.
-fn look_at(
+/// Answers a query about one match.
+fn query_match(
     db: &mut ClubStore,
     request: &Request,
     parsed: &ParsedCommand,

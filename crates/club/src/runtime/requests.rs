@@ -1,4 +1,6 @@
-//! One request on its way: known events are dropped, commands that look and commands that act part ways, refusals are said.
+//! One request: drops events that were handled before, runs the query or the action, and turns refusals into replies.
+//!
+//! Also stores the updates that a platform has sent, and hands out waiting replies.
 
 use super::actions::act;
 use super::club::{Club, Job, ParsedRequest};
@@ -13,27 +15,27 @@ use anyhow::{Context, anyhow, ensure};
 use blot_store::{MatchPlace, NewUpdate, Person, Platform};
 use blot_table::{TableId, Time};
 
-/// How long it is remembered what a platform has sent. They send nothing again after days.
+/// How long a platform's events are remembered. Platforms send nothing again after days.
 const REMEMBERED: i64 = 7 * Time::DAY;
-/// Of so many events each tick looks whether they can be forgotten: nobody has to wait for it, and it is more than ever come
-/// between two ticks.
-const LOOKED_AT: usize = 2000;
-/// The longest ids that platforms have, generously.
+/// How many events each tick checks for their age: few enough to keep no request waiting, and more than arrive between
+/// two ticks.
+const CHECKED_PER_TICK: usize = 2000;
+/// The longest id in bytes. Platforms have shorter ones.
 const MAX_ID: usize = 128;
 
 impl Club {
-    /// Handles one request. What it did is on disk when this returns.
+    /// Handles one request. Its changes are on disk when this returns.
     pub fn handle(&mut self, request: Request) -> anyhow::Result<Vec<Reply>> {
         self.work(&[Job::from(request)]).pop().ok_or_else(|| anyhow!("one job has one outcome"))?
     }
 
-    /// What can be typed next; see [`ClubHandle::complete`](crate::ClubHandle::complete).
+    /// Completes a command; see [`ClubHandle::complete`](crate::ClubHandle::complete).
     pub fn complete(&mut self, request: &Request) -> anyhow::Result<Completion> {
         self.db.refresh()?;
         complete(&mut self.db, request)
     }
 
-    /// Computes all ladders again; how many rows were different. For benchmarks.
+    /// Computes all ladders again, and returns how many rows were different. For benchmarks.
     #[doc(hidden)]
     pub fn recompute_ladders(&mut self) -> anyhow::Result<usize> {
         self.db.store.begin()?;
@@ -42,13 +44,14 @@ impl Club {
         Ok(changed)
     }
 
+    /// Runs a request within the open transaction.
     pub(crate) fn request(&mut self, parsed: &ParsedRequest) -> anyhow::Result<Done> {
         let ParsedRequest { request, command } = parsed;
         check_ids(request)?;
         if !self.db.store.note_event(request.place.platform, &request.event, request.at)? {
             return Ok(Done::default());
         }
-        // An absence is taken out of the clocks before this request counts.
+        // First, so that the clocks leave out an absence before this request counts.
         self.memory.presence.serve(&mut self.db, request.place.platform, request.at)?;
         if parsed.only_looks() {
             let replies = answer(&mut self.db, parsed)?;
@@ -65,8 +68,8 @@ impl Club {
         }
     }
 
-    /// Replies that a process has left behind, or that were put back. One that cannot be read any more becomes the present
-    /// board of its match.
+    /// Claims waiting replies: those that an ended process has left behind, and those that were released. One that
+    /// cannot be read any more becomes the present board of its match.
     pub(crate) fn waiting(&mut self, platform: Platform, max: usize) -> anyhow::Result<Vec<Reply>> {
         let mut replies = Vec::new();
         for waiting in self.memory.outbox.waiting(&self.db.store, platform, max)? {
@@ -86,7 +89,7 @@ impl Club {
         Ok(replies)
     }
 
-    /// Keeps what has come, unless it came before.
+    /// Stores an update in the inbox, unless it came before.
     pub(crate) fn receive(
         &mut self,
         platform: Platform,
@@ -104,15 +107,15 @@ impl Club {
         Ok(())
     }
 
-    /// What platforms have sent long ago is forgotten, a little at every tick.
+    /// Forgets old events of platforms, a few at every tick, and expired codes.
     pub(crate) fn forget_events(&mut self, now: Time) -> anyhow::Result<()> {
         self.memory.forgot =
-            self.db.store.forget_events(now.plus(-REMEMBERED), &self.memory.forgot, LOOKED_AT)?;
+            self.db.store.forget_events(now.plus(-REMEMBERED), &self.memory.forgot, CHECKED_PER_TICK)?;
         self.db.store.forget_codes(now)
     }
 }
 
-/// Answers a request that only looks, or was not understood. Nothing is changed, so any connection will do.
+/// Answers a query, or refuses a request that is not understood. Changes nothing, so a read-only connection will do.
 pub(crate) fn answer(db: &mut ClubStore, parsed: &ParsedRequest) -> anyhow::Result<Vec<Reply>> {
     let ParsedRequest { request, command } = parsed;
     let command = command.clone().map_err(HandlerError::from);
@@ -120,7 +123,7 @@ pub(crate) fn answer(db: &mut ClubStore, parsed: &ParsedRequest) -> anyhow::Resu
     replies.or_else(|error| refused(db, request, error))
 }
 
-/// A "no", said to whoever asked. A board of an earlier turn loses its buttons.
+/// Turns a refusal into a reply to the player who asked. A board of an earlier turn loses its buttons.
 fn refused(db: &mut ClubStore, request: &Request, error: HandlerError) -> anyhow::Result<Vec<Reply>> {
     let (refusal, at) = match error {
         HandlerError::Refused { refusal, at } => (refusal, at),
@@ -139,7 +142,8 @@ fn refused(db: &mut ClubStore, request: &Request, error: HandlerError) -> anyhow
     }
 }
 
-/// Where a board of an earlier turn was pressed: the way to the present one, and no more buttons on the old one.
+/// The refusal of a press on a board of an earlier turn: it gets a button that shows the present board, and the old one
+/// loses its buttons.
 fn old_board(
     db: &mut ClubStore,
     request: &Request,
@@ -161,17 +165,17 @@ fn old_board(
         && db.store.table_of_message(&request.place, message)? == Some(table)
     {
         let is_private_draft = draft.as_ref().is_some_and(|draft| draft.is_private);
-        let is_his_own = view.stored.table.game.turn().is_some_and(|side| view.player(side).id == player.id);
+        let is_on_turn = view.stored.table.game.turn().is_some_and(|side| view.player(side).id == player.id);
         if Some(message) != view.message() {
             replies.push(public(request.place.clone(), How::RemoveButtons(message.clone())));
-        } else if is_private_draft && is_his_own && request.place == *view.place() {
+        } else if is_private_draft && is_on_turn && request.place == *view.place() {
             replies.push(view.now(How::Edit(message.clone())));
         }
     }
     Ok(replies)
 }
 
-/// Ids come from the platform and are short; nothing else is stored under them.
+/// Refuses a request whose ids are empty or longer than any platform's, before they are stored.
 pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     let ids = [&request.event, &request.place.id, &request.from.user];
     for id in ids
@@ -185,7 +189,7 @@ pub(crate) fn check_ids(request: &Request) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whom a request mentions.
+/// The people that a request mentions.
 fn people(request: &Request) -> Box<dyn Iterator<Item = &Person> + '_> {
     match &request.what {
         RequestBody::Typed { people, reply_to, .. } => {

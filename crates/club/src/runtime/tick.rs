@@ -1,4 +1,5 @@
-//! A tick: everything that is due happens, each match for itself. One that fails is reported once, and the others go on.
+//! A tick: everything that is due happens, each in a savepoint of its own. A failure is reported once and holds up no
+//! others.
 
 use super::club::Club;
 use super::work::Done;
@@ -10,22 +11,23 @@ use blot_store::{DueMark, Platform};
 use blot_table::Time;
 use std::collections::HashSet;
 
-/// How many things of each kind one tick does at most; the rest comes with the next tick. Things that fail or turn out not to be
-/// due are not counted, so they never keep others waiting.
+/// How many things of each kind one tick does. The rest comes with the next tick. Things that fail or turn out not to
+/// be due are not counted, so they never keep others waiting.
 const MAX_OF_A_KIND: usize = 100;
-/// How many turns of the computer one tick takes up at most.
+/// How many turns of the computer one tick takes up.
 const MAX_COMPUTER_TURNS: usize = 16;
 
-/// What a tick has met.
+/// The failures of a tick.
 #[derive(Default)]
 struct Failures {
-    /// The names of everything that failed.
+    /// The names of all things that failed.
     all: HashSet<String>,
-    /// The errors of those that did not fail at the last tick.
+    /// The errors of things that did not fail at the last tick.
     new: Vec<anyhow::Error>,
 }
 
 impl Club {
+    /// Lets everything happen that is due on a platform. The computer acts only while the platform is served.
     pub(crate) fn tick(&mut self, platform: Platform, now: Time, is_served: bool) -> anyhow::Result<Done> {
         if is_served {
             self.memory.presence.serve(&mut self.db, platform, now)?;
@@ -40,7 +42,7 @@ impl Club {
         Ok(Done { failures: failures.new, ..Done::from(effects) })
     }
 
-    /// Everything of one kind that is due.
+    /// Lets everything of one kind happen that is due.
     fn all_due(
         &mut self,
         kind: DueKind,
@@ -96,7 +98,7 @@ impl Club {
     }
 }
 
-/// What a failure is reported and remembered by.
+/// The name by which a failure is reported and remembered.
 fn name(kind: DueKind, mark: DueMark, due: &Due) -> String {
     match due.table() {
         Some(table) => format!("{kind:?} of match #{}", table.0),

@@ -1,4 +1,4 @@
-//! All matches of a database as one file, for the host.
+//! The `export` command of a host: writes all matches of a database to one zip file.
 
 use crate::club_store::ClubStore;
 use crate::queries::{record, to_json};
@@ -11,10 +11,11 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// Tables that are looked at together.
-const TOGETHER: usize = 1000;
-/// Writes all matches of a database into a new zip file: finished ones as `.mat`, and those and running ones as JSON, without the
-/// secrets of the latter. How many there are.
+/// How many table ids are read at once.
+const PAGE: usize = 1000;
+
+/// Writes all matches of a database into a new zip file, and returns how many there are. Each match is a JSON file,
+/// without its secret while it is running; finished matches are also `.mat` files.
 pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
     ensure!(!to.exists(), "{} is there already", to.display());
     let mut db = ClubStore::new(open(file)?);
@@ -24,10 +25,10 @@ pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
         ZipWriter::new(File::create(&part).with_context(|| format!("{} cannot be written", part.display()))?);
     let (mut count, mut last) = (0, TableId(0));
     loop {
-        let together = db.store.tables_after(last, TOGETHER)?;
-        let Some(end) = together.last() else { break };
+        let page = db.store.tables_after(last, PAGE)?;
+        let Some(end) = page.last() else { break };
         last = *end;
-        for id in together {
+        for id in page {
             count += u64::from(add_match(&mut db, id, &mut zip)?);
         }
     }
@@ -36,7 +37,7 @@ pub fn export_all(file: &Path, to: &Path) -> anyhow::Result<u64> {
     Ok(count)
 }
 
-/// Whether it is a match at all.
+/// Adds a match to the file. Returns false for a challenge that was never accepted.
 fn add_match(db: &mut ClubStore, id: TableId, zip: &mut ZipWriter<File>) -> anyhow::Result<bool> {
     let stored = db.store.stored_match(id)?.context("a table is gone")?;
     let stage = stored.table.stage;
@@ -56,7 +57,7 @@ fn add_match(db: &mut ClubStore, id: TableId, zip: &mut ZipWriter<File>) -> anyh
     Ok(true)
 }
 
-/// A database of the present schema.
+/// Opens a database to read. Refuses one that is missing or of another schema.
 fn open(file: &Path) -> anyhow::Result<Store> {
     ensure!(file.exists(), "{} is not there", file.display());
     let store = Store::open_to_read(file).with_context(|| file.display().to_string())?;

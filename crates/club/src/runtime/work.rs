@@ -1,4 +1,4 @@
-//! Jobs and transactions: several jobs share a transaction, each has a savepoint, and one that fails leaves no trace.
+//! Runs jobs: several share a transaction, each has a savepoint, and one that fails leaves no trace.
 
 use super::club::{Club, Job};
 use super::computer_loop::ComputerLoop;
@@ -13,15 +13,15 @@ use blot_store::{Failpoint, is_damage};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What became of a job.
+/// The outcome of a job.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
     pub(crate) replies: Vec<Reply>,
-    /// Turns of the computer to which it has led.
+    /// Turns of the computer that it has led to.
     pub(crate) questions: Vec<Question>,
-    /// Whether the replies take the place of those that were held until now.
+    /// Whether the replies replace those that were held for the computer's answer.
     pub(crate) is_instead: bool,
-    /// What failed on its own within the job, while the rest went on.
+    /// What failed within the job while the rest of it went on.
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
@@ -39,13 +39,14 @@ impl From<Vec<Reply>> for Done {
 }
 
 impl Club {
-    /// ActionKind several jobs in one transaction, each for itself: one that fails leaves no trace, and the others stand. All is
-    /// on disk when this returns.
+    /// Runs several jobs in one transaction. One that fails leaves no trace, and the others stand. Everything is on
+    /// disk when this returns. The computer answers, and matches are analysed, on the spot.
     pub fn work(&mut self, jobs: &[Job]) -> Vec<anyhow::Result<Vec<Reply>>> {
         self.work_and_note(jobs, || ())
     }
 
-    /// The same, with a parsed just before the commit, so that a benchmark can tell the work from it.
+    /// The same, with a callback just before the commit, so that a benchmark can time the work and the commit
+    /// separately.
     #[doc(hidden)]
     pub fn work_and_note(
         &mut self,
@@ -62,7 +63,7 @@ impl Club {
         outcomes
     }
 
-    /// Analyses matches on the spot, unless the computer is to wait.
+    /// Analyses all waiting matches on the spot, unless the computer is to wait.
     fn study_at_once(&mut self) -> Vec<Reply> {
         let mut replies = Vec::new();
         while let Some(study) = self.answers_at_once.then(|| self.next_study()).flatten() {
@@ -73,13 +74,13 @@ impl Club {
         replies
     }
 
-    /// Lets the computer wait for the next tick, or answer at once. For tests of what is seen meanwhile.
+    /// Lets the computer wait for the next tick, or answer at once. For tests of what players see meanwhile.
     #[doc(hidden)]
     pub fn let_computer_wait(&mut self, waits: bool) {
         self.answers_at_once = !waits;
     }
 
-    /// The computer answers on the spot.
+    /// Lets the computer answer on the spot, and returns all replies.
     fn with_computer(&mut self, mut done: Done) -> Vec<Reply> {
         done.questions.retain(|question| self.answers_at_once || !question.holds_replies());
         let mut answers = ComputerLoop::after(done);
@@ -94,7 +95,7 @@ impl Club {
         answers.finish()
     }
 
-    /// The next match to analyse, unless one is being analysed. A failure is tried again with a later tick.
+    /// The next match to analyse, unless one is being analysed. A failure is tried again at a later tick.
     pub(crate) fn next_study(&mut self) -> Option<Study> {
         if !std::mem::take(&mut self.analyst.is_wanted) || self.analyst.studying.is_some() {
             return None;
@@ -104,8 +105,8 @@ impl Club {
         Some(study)
     }
 
-    /// ActionKind jobs without the computer's answers, which are left to the caller; with a parsed just before the commit, so that a
-    /// trial can do it wrong.
+    /// Runs jobs in one transaction and leaves the computer's answers to the caller. The callback runs just before the
+    /// commit, so that a trial can inject a bug there.
     pub(crate) fn work_once(
         &mut self,
         jobs: &[Job],
@@ -116,7 +117,7 @@ impl Club {
             Ok(outcomes) => outcomes,
             Err(error) => {
                 self.roll_back(begun);
-                // A job that meets a damaged page spoils the whole transaction; alone, it spoils only its own.
+                // A job that meets a damaged page fails the whole transaction. Alone, it fails only its own.
                 if jobs.len() > 1 && is_damage(&error) {
                     fn nothing(_: &mut Vec<anyhow::Result<Done>>) {}
                     return jobs
@@ -124,7 +125,7 @@ impl Club {
                         .flat_map(|job| self.work_once(std::slice::from_ref(job), nothing))
                         .collect();
                 }
-                // Claims are in memory alone, so they can be given up whatever the disk does.
+                // Claims are only in memory, so they can be released whatever the disk does.
                 for job in jobs {
                     if let Job::Release(id) = job {
                         self.memory.outbox.release(*id);
@@ -155,7 +156,7 @@ impl Club {
         Ok(outcomes)
     }
 
-    /// One job, with the turns of the computer to which it has led.
+    /// Runs one job within the open transaction.
     fn job(&mut self, job: &Job) -> anyhow::Result<Done> {
         match job {
             Job::Request(request) => self.request(request),
@@ -172,7 +173,7 @@ impl Club {
                 let replies = HandlerError::unless_refused(analysis::studied(&mut self.tx(), studied))?;
                 let replies = replies.unwrap_or_default();
                 if self.analyst.has_thread {
-                    // The analyst does not wait for replies: the next who looks into the outbox finds them.
+                    // The analyst does not deliver replies. The next job that asks for waiting ones finds them.
                     self.store_and_leave(&replies)?;
                     return Ok(Done::default());
                 }
@@ -214,7 +215,7 @@ impl Club {
         }
     }
 
-    /// Stores replies, to be sent once the transaction has committed.
+    /// Stores replies in the outbox. They are sent once the transaction has committed.
     pub(crate) fn send(&mut self, replies: Vec<Reply>) -> anyhow::Result<Done> {
         Ok(self.store_effects(replies.into())?.into())
     }

@@ -1,4 +1,5 @@
-//! People on three platforms who become one, part and leave at random, while they play: every match stays whole.
+//! A simulation of people who link their accounts on three platforms, unlink them and leave, while they play. Every
+//! match must stay consistent.
 
 use super::person;
 use crate::context::Seeded;
@@ -19,13 +20,14 @@ struct Crowd {
     club: Club,
     now: Time,
     events: u64,
-    /// The last codes that were shown, and what was said how often.
+    /// The last codes that were shown.
     codes: Vec<String>,
+    /// How often each text was said, by its key.
     said: HashMap<String, usize>,
 }
 
 #[test]
-fn whoever_becomes_one_parts_or_leaves_every_match_stays_whole() {
+fn linking_unlinking_and_leaving_keep_matches_consistent() {
     let mut rng = Rng::with_seed(3);
     let folder = tempfile::tempdir().unwrap();
     let club = Club::open(&folder.path().join("club.db"), Box::new(Seeded(rng.fork()))).unwrap();
@@ -101,7 +103,7 @@ impl Crowd {
         self.codes.drain(..old);
     }
 
-    /// One of those who sit at a table, and where.
+    /// A random player of a match, with the platform of their account there.
     fn seat(&mut self, id: TableId) -> Option<(String, Platform)> {
         let stored = self.club.db.stored_match(id).unwrap()?;
         let seats: Vec<_> = std::iter::once(stored.table.challenger).chain(stored.table.opponent).collect();
@@ -109,7 +111,7 @@ impl Crowd {
         (!player.has_left()).then_some((player.user, player.platform))
     }
 
-    /// Everything that must hold, of so many of the newest tables.
+    /// Checks everything that must hold, for so many of the newest tables.
     fn check(&mut self, count: i64) {
         let mut seated = BTreeSet::new();
         let next = self.club.db.store.next_table().unwrap().0;
@@ -118,7 +120,10 @@ impl Crowd {
             let stored = self.club.db.store.stored_match(id).unwrap().unwrap();
             let table = &stored.table;
             let is_off = matches!(table.stage, Stage::Off(_));
-            assert!(is_off || Some(table.challenger) != table.opponent, "nobody plays himself: {table:?}");
+            assert!(
+                is_off || Some(table.challenger) != table.opponent,
+                "no player plays themselves: {table:?}"
+            );
             for player in std::iter::once(table.challenger).chain(table.opponent) {
                 let player = self.club.db.player(player, stored.place.platform).unwrap();
                 let is_here = player.platform == stored.place.platform && !player.has_left();
@@ -130,7 +135,7 @@ impl Crowd {
         for (player, identity, _) in self.club.db.store.all_identities().unwrap() {
             assert!(accounts.insert((player, identity.platform)), "one account of a platform: {player:?}");
             let now = self.club.db.store.player_now(player).unwrap();
-            assert_eq!(now, player, "who has become another has no account");
+            assert_eq!(now, player, "a merged player has no account");
         }
         for player in seated {
             assert_eq!(self.club.db.store.player_now(player).unwrap(), player);

@@ -1,4 +1,4 @@
-//! Texts in languages, by Fluent. The files are in `assets/texts/<language>`, compiled in.
+//! Translates texts with Fluent. The files are in `assets/texts/<language>` and are compiled in.
 
 use crate::protocol::{Reply, Span};
 use crate::texts::{Arg, Language, Mention, Text, said_for, stretched};
@@ -7,18 +7,19 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
 
-/// All texts in all languages. One serves all threads.
+/// All texts in all languages.
 pub(crate) struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-/// Characters that stand in a formatted text where mentions belong. Names are cleaned of them, and so is everything else.
+/// Private-use characters that mark the mentions in a formatted text. They are removed from all words that are filled
+/// in.
 struct Marks(char);
 
 const MARKS: Marks = Marks('\u{e000}');
 
 impl Marks {
-    /// A reply mentions a few people at most.
+    /// A reply mentions only a few people.
     const COUNT: u32 = 64;
 
     fn nth(&self, at: usize) -> char {
@@ -31,7 +32,7 @@ impl Marks {
         (at < Marks::COUNT).then_some(at as usize)
     }
 
-    fn taken_from(&self, words: &str) -> String {
+    fn removed_from(&self, words: &str) -> String {
         words.chars().filter(|&character| self.position(character).is_none()).collect()
     }
 }
@@ -50,7 +51,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     bundle.set_formatter(Some(language.formatter()));
     bundle.set_transform((language == Language::Stretched).then_some(stretched));
     for file in language.files() {
-        // What cannot be read is left out and found by the tests.
+        // A text that cannot be read is left out. `Studio::check` and the tests find it.
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
@@ -58,12 +59,12 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
 }
 
 impl Texts {
-    /// A text as plain words, everybody in it by name.
+    /// A text in plain words, with all players by name.
     pub(crate) fn plain(&self, language: Language, text: &Text) -> String {
         self.format(language, text, &[])
     }
 
-    /// All texts whose key begins like this, by the rest of their keys. Variables stand in them as `{$name}`.
+    /// All texts whose key begins with a prefix, by the rest of their keys. Variables stand in them as `{$name}`.
     pub(crate) fn all(&self, language: Language, prefix: &str) -> BTreeMap<&'static str, String> {
         let lines = language.files().iter().flat_map(|file| file.lines());
         let keys = lines.filter(|line| line.starts_with(prefix)).filter_map(|line| line.split_once(" ="));
@@ -71,7 +72,7 @@ impl Texts {
         keys.map(|(key, _)| (&key[prefix.len()..], text(key))).collect()
     }
 
-    /// A whole reply, a line each, with the mentions it asks for.
+    /// The lines of a reply, with its mentions.
     pub(crate) fn say(&self, reply: &Reply) -> Vec<Span> {
         let lines: Vec<String> =
             reply.text.iter().map(|text| self.format(reply.language, text, &reply.mentions)).collect();
@@ -90,7 +91,7 @@ impl Texts {
         spans
     }
 
-    /// Whoever is to be mentioned becomes a mark.
+    /// Formats a text. A player who is mentioned becomes the mark of that mention.
     fn format(&self, language: Language, text: &Text, mentions: &[Mention]) -> String {
         let bundle = &self.bundles[language as usize];
         let Some(pattern) = bundle.get_message(&text.key).and_then(|message| message.value()) else {
@@ -101,7 +102,7 @@ impl Texts {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
                 Arg::Decimal(number) => FluentValue::from(language.decimal(number)),
-                Arg::Words(words) => FluentValue::from(MARKS.taken_from(words)),
+                Arg::Words(words) => FluentValue::from(MARKS.removed_from(words)),
                 Arg::Player(player) => match mentions.iter().position(|mention| mention == player) {
                     Some(at) => FluentValue::from(MARKS.nth(at).to_string()),
                     None => FluentValue::from(player.name.as_str()),
@@ -116,7 +117,7 @@ impl Texts {
         self.name(language, words)
     }
 
-    /// A name, or words with names in them, where somebody may have left, or be the computer.
+    /// Replaces the characters that stand for a player who has left, or for the computer, by their names in a language.
     pub(crate) fn name(&self, language: Language, words: String) -> String {
         if !words.contains(|character| said_for(character).is_some()) {
             return words;

@@ -1,4 +1,4 @@
-//! Days and months in UTC, and how they are said.
+//! Texts of days, months and times, in UTC.
 
 use super::text::{Text, text};
 use blot_table::Time;
@@ -6,18 +6,18 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-/// A month, counted from January of the year 0.
+/// The text of a month, counted from January of the year 0.
 pub(crate) fn month_text(month: i64) -> Text {
     text!("month", year = month.div_euclid(12), month = month.rem_euclid(12) + 1)
 }
 
-/// The day of a time.
+/// The text of a time's day.
 pub(crate) fn day(at: Time) -> Text {
     let at = civil(at);
     text!("day", year = i64::from(at.year()), month = i64::from(at.month()), day = i64::from(at.day()))
 }
 
-/// A time to the minute.
+/// The text of a time, to the minute.
 pub(crate) fn minute(at: Time) -> Text {
     let (day, at) = (day(at), civil(at));
     text!("minute", day = day, hour = i64::from(at.hour()), minute = i64::from(at.minute()))

@@ -1,9 +1,9 @@
-//! Durations and clocks, said in words.
+//! Texts of durations and of clocks.
 
 use super::text::{Text, text};
 use blot_table::{PACES, Pace, Time};
 
-/// What a clock is called among the terms of a match.
+/// The name of a clock among the terms of a match.
 pub(crate) fn pace_text(pace: Pace) -> Text {
     match PACES.iter().find(|word| Pace::named(word) == Some(pace)) {
         Some(word) => Text::of(format!("clock-{word}")),
@@ -11,7 +11,7 @@ pub(crate) fn pace_text(pace: Pace) -> Text {
     }
 }
 
-/// A duration in words, as precise as a player needs it.
+/// The text of a duration, as precise as a player needs it.
 pub(crate) fn duration(milliseconds: i64) -> Text {
     let (days, hours) = (milliseconds / Time::DAY, milliseconds % Time::DAY / Time::HOUR);
     let minutes = milliseconds % Time::HOUR / Time::MINUTE;

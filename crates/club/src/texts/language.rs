@@ -1,4 +1,4 @@
-//! The languages: their tags, their files, and how each writes numbers.
+//! The languages: their tags, their text files, and how each writes numbers.
 
 use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub enum Language {
     /// Norwegian, as bokmål.
     #[serde(rename = "nb")]
     Norwegian,
-    /// English with accents and half as long again: whoever builds a page sees in it what is too narrow, and what was never
+    /// English with accents and half as long again. On a page it shows what is too narrow and what was never
     /// translated. No player is offered it.
     #[serde(rename = "en-XA")]
     Stretched,
@@ -52,7 +52,7 @@ macro_rules! files {
 }
 
 impl Language {
-    /// All that people are offered.
+    /// All languages that players are offered.
     pub const ALL: [Language; 6] = [
         Language::English,
         Language::Finnish,
@@ -62,7 +62,7 @@ impl Language {
         Language::Norwegian,
     ];
 
-    /// Its tag, which is its folder.
+    /// Its tag, which is also the name of its folder in `assets/texts`.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -88,7 +88,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `en-GB` or `sv_SE`, if Blot speaks it. Whoever reads any Norwegian reads bokmål.
+    /// The language of a tag such as `en-GB` or `sv_SE`, if Blot speaks it. All Norwegian tags mean bokmål.
     pub fn from_tag(tag: &str) -> Option<Language> {
         if tag == Language::Stretched.tag() {
             return Some(Language::Stretched);
@@ -98,7 +98,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.tag() == first)
     }
 
-    /// Its files.
+    /// The contents of its text files.
     pub(crate) const fn files(self) -> &'static [&'static str] {
         match self {
             Language::English | Language::Stretched => files!("en"),
@@ -110,12 +110,12 @@ impl Language {
         }
     }
 
-    /// A number such as `0.25` with the mark that the language has between its parts.
+    /// A number such as `0.25` with the decimal mark of the language.
     pub(crate) fn decimal(self, number: &str) -> String {
         number.replace('.', self.number_marks().0)
     }
 
-    /// How whole numbers are written.
+    /// The function that writes whole numbers in Fluent texts.
     pub(crate) fn formatter<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
         // Languages other than English write them alike.
         match self {
@@ -124,7 +124,7 @@ impl Language {
         }
     }
 
-    /// What stands between a number's whole part and its fraction, and between thousands.
+    /// The decimal mark, and the mark between thousands.
     const fn number_marks(self) -> (&'static str, &'static str) {
         match self {
             Language::English | Language::Stretched => (".", ","),
@@ -150,7 +150,7 @@ fn whole(value: &FluentValue<'_>, language: Language) -> Option<String> {
     Some(written)
 }
 
-/// Words with accents, and half as long again.
+/// Adds accents to words, and makes them half as long again.
 pub(crate) fn stretched(words: &str) -> Cow<'_, str> {
     let accented = |letter: char| match letter {
         'a' => 'á',
@@ -169,7 +169,7 @@ pub(crate) fn stretched(words: &str) -> Cow<'_, str> {
         'T' => 'Ť',
         other => other,
     };
-    // Commands stay what they are.
+    // Commands must stay as they are typed.
     let word = |word: &str| match word.contains('/') {
         true => word.to_owned(),
         false => word.chars().map(accented).chain(std::iter::repeat_n('~', word.chars().count() / 2)).collect(),

@@ -1,10 +1,10 @@
-//! Something to say, as data: the key of a text and what to fill in. `studio` says it in a language.
+//! A text as data: its key and its variables. The studio turns it into words of a language.
 
 use blot_store::Platform;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A text by its key in `assets/texts`, with its variables. Made by the macro `text!`.
+/// A key of `assets/texts` with its variables. The macro `text!` makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     pub(crate) key: Cow<'static, str>,
@@ -15,35 +15,35 @@ pub struct Text {
 /// The value of a text's variable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Arg {
-    /// A number, written and put into the plural as the language does.
+    /// A whole number. The language chooses its digits and its plural.
     Number(i64),
-    /// A number with a fraction, as `0.25`, written as the language does.
+    /// A number with a fraction, such as `0.25`. The language chooses its decimal mark.
     Decimal(String),
-    /// Words as they are: a play, a name, something that was typed.
+    /// Words that are never translated: a play, a name, typed input.
     Words(String),
-    /// A player, by name; or by a mention if the reply asks for it.
+    /// A player, shown as a mention if the reply mentions them, else by name.
     Player(Mention),
     /// Another text.
     Text(Text),
-    /// Several, with commas between them.
+    /// Several texts, with commas between them.
     List(Vec<Text>),
-    /// Several sentences.
+    /// Several sentences, with spaces between them.
     Sentences(Vec<Text>),
 }
 
-/// Somebody who can be mentioned.
+/// A person who can be mentioned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Mention {
     /// On which platform.
     pub platform: Platform,
-    /// The platform's own id; or `@handle` of somebody of whom nothing else is known.
+    /// The platform's own id, or `@handle` of a person of whom nothing else is known.
     pub user: String,
     /// The cleaned name.
     pub name: String,
 }
 
 impl Text {
-    /// A text by a key that is put together; all others are made by `text!`, which tests look for.
+    /// A text whose key is put together at run time. Make all others with `text!`, which tests search the code for.
     pub(crate) fn of(key: String) -> Text {
         Text { key: key.into(), args: Vec::new() }
     }
@@ -70,7 +70,7 @@ impl From<i64> for Arg {
 
 impl From<u64> for Arg {
     fn from(number: u64) -> Arg {
-        // Beyond this Fluent rounds.
+        // Fluent rounds larger numbers.
         const EXACT: u64 = 1 << 53;
         if number <= EXACT { Arg::Number(number as i64) } else { Arg::Words(number.to_string()) }
     }
@@ -118,8 +118,8 @@ impl From<Text> for Arg {
     }
 }
 
-/// A [`Text`] by its key, with its variables: `text!("wins", player = anna, points = 2)`. A test compares every use with the
-/// texts themselves.
+/// Makes a [`Text`]: `text!("wins", player = anna, points = 2)`. A test compares every use with the files in
+/// `assets/texts`.
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::texts::Text {

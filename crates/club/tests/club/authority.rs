@@ -1,4 +1,4 @@
-//! Who may do what: every command, by everybody who could give it, typed and by a forged button.
+//! Who may do what: every command, given by every kind of person, typed and by a forged button.
 
 use crate::support::Script;
 use crate::typed::typed;
@@ -10,17 +10,17 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-/// Anna is waited for, Ben is her opponent, Cleo only looks on, Dan manages the place, and Eve did once.
+/// Anna is on turn, Ben is the opponent, Cleo does not play, Dan is a moderator, and Eve was one.
 pub(crate) const ROLES: [&str; 5] = ["anna", "ben", "cleo", "dan", "eve"];
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stands {
     /// Ben has challenged Anna.
     Challenge,
     ToRoll,
     ToPlay,
-    /// A checker was tapped.
+    /// A checker is tapped.
     Tapped,
     Doubled,
     Resigned,
@@ -35,7 +35,7 @@ pub(crate) enum Stands {
     Nothing,
 }
 
-/// What becomes of a command given by each of the five: `+` it is done or answered, `-` it is refused.
+/// The outcome of a command for each of the five: `+` it is done or answered, `-` it is refused.
 pub(crate) const TABLE: &[(Stands, &str, &str)] = &[
     (Stands::Nothing, "challenge @ben 3", "+-+++"),
     (Stands::Nothing, "challenge computer 3", "+++++"),
@@ -125,7 +125,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// A match that stands so. It is brought there once; from then on its file is copied.
+    /// A match in this state. It is played once; from then on its file is copied.
     pub(crate) fn new(stands: Stands) -> World {
         struct Made {
             stands: Stands,
@@ -148,7 +148,7 @@ impl World {
 
     fn open(folder: tempfile::TempDir, stands: Stands) -> World {
         let script = Script::default();
-        // Ben is White; Anna starts, or has to answer.
+        // Ben is White. Anna starts, or has to answer.
         let starts = if stands == Stands::Between { [6, 1] } else { [1, 3] };
         script.add(1, &[starts, [2, 1], [3, 1]]);
         let file = folder.path().join("club.db");
@@ -159,7 +159,7 @@ impl World {
 
     fn play(stands: Stands) -> World {
         let mut world = World::open(tempfile::tempdir().unwrap(), stands);
-        // Eve managed the place once.
+        // Eve was a moderator once.
         world.say("eve", "club threads off", true);
         let money = matches!(stands, Stands::Between | Stands::Doubled);
         let terms = if money { "money beavers" } else { "1 twice" };
@@ -225,7 +225,7 @@ impl World {
         Some((number("events"), number("changes")))
     }
 
-    /// A button whose payload is made up, with the present turn in it: nothing in it is believed.
+    /// Presses a button with a forged payload of the present turn.
     fn press(&mut self, who: &str, line: &str, manages: bool) -> Vec<Reply> {
         let payload = match self.turn() {
             Some((events, changes)) => format!("1:1:{events}.{changes}:{line}"),
@@ -245,15 +245,15 @@ impl World {
 }
 
 pub(crate) fn is_refused(replies: &[Reply]) -> bool {
-    assert!(!replies.is_empty(), "nobody is left without an answer");
+    assert!(!replies.is_empty(), "every request is answered");
     replies.iter().any(|reply| reply.refusal && matches!(reply.audience, Audience::Only(_)))
 }
 
 #[test]
-fn everybody_may_do_what_is_his_and_nothing_else() {
+fn every_role_may_do_what_the_table_says_and_nothing_else() {
     let mut wrong = Vec::new();
     for &(stands, line, expected) in TABLE {
-        // What names somebody is typed; a button carries no people.
+        // A command that mentions a person is only typed, since a button cannot mention anyone.
         let ways = if line.contains('@') { 1 } else { 2 };
         for way in 0..ways {
             let seen: String = ROLES
@@ -276,27 +276,27 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Whoever else could try it.
+/// Other people who could try a command.
 #[derive(Clone, Copy, Debug)]
 enum Other {
-    /// He has the id of whoever is waited for, on another platform, and a place of the same name there.
+    /// A user of another platform with the same id as the player on turn, in a place of the same name.
     Twin,
-    /// She has played here, and has left with all that was known of her.
+    /// A player who has left for good.
     Left,
-    /// He plays in another club, and comes here.
+    /// A player of another club who comes here.
     Guest,
-    /// He plays in another club, and tries it from there.
+    /// A player of another club who tries it from there.
     Elsewhere,
-    /// He manages the place of another club, and tries it from there.
+    /// A moderator of another club who tries it from there.
     Manager,
-    /// It is the other account of whoever is waited for, in its own private chat.
+    /// The linked account of the player on turn, in its own private chat.
     Linked,
-    /// It is a program, or somebody who speaks in the group's name.
+    /// A program, or a person who speaks in the group's name.
     Robot,
 }
 
 impl Other {
-    /// What is done so that he is who he is.
+    /// Does what makes them this kind of person.
     fn prepare(self, world: &mut World) {
         match self {
             Other::Left => {
@@ -323,7 +323,7 @@ impl Other {
         }
     }
 
-    /// What he types.
+    /// A line that they type.
     fn request(self, world: &mut World, line: &str) -> Request {
         let name = match self {
             Other::Twin => "anna",
@@ -342,39 +342,39 @@ impl Other {
         Request { place: Place { platform, id: place.to_owned() }, private, ..request }
     }
 
-    /// What he may, where these may what the table says.
+    /// The outcome for them, given the outcomes in the table. `None` if there is nothing to compare.
     fn expected(self, line: &str, expected: &str) -> Option<char> {
         let of = |who: &str| expected.chars().nth(ROLES.iter().position(|role| *role == who).unwrap());
         let is_about_a_match = is_about_a_match(line);
         match self {
-            // Two strangers like any other; and a bot looks on at best.
+            // Left and Guest are strangers like Cleo. A bot can only query.
             Other::Left | Other::Guest => of("cleo"),
             Other::Robot if does_something(line) => Some('-'),
             Other::Robot => of("cleo"),
-            // For them there is no such match.
+            // They cannot see the match.
             Other::Twin | Other::Elsewhere => is_about_a_match.then_some('-'),
-            // His own club is his to manage.
+            // A moderator of another club may manage that club.
             Other::Manager => (is_about_a_match || line.starts_with("club void")).then_some('-'),
             Other::Linked => is_about_a_match.then(|| of("anna")).flatten(),
         }
     }
 }
 
-/// Whether it does something that a stranger may do as well.
+/// Whether a command that any stranger may give changes something.
 fn does_something(line: &str) -> bool {
     let name = line.split(' ').next().unwrap_or_default();
     ["challenge", "tutorial", "vacation", "forget", "link", "analyze"].contains(&name)
         || line == "settings theme dark"
 }
 
-/// Whether a match can be named with it.
+/// Whether a command can name a match.
 fn is_about_a_match(line: &str) -> bool {
     let command = Command::named(line.split(' ').next().unwrap_or_default()).unwrap();
     command.options.iter().any(|option| option.kind == OptionKind::Game)
 }
 
 #[test]
-fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() {
+fn other_people_have_no_rights_here_except_a_players_linked_account() {
     let mut wrong = Vec::new();
     let others =
         [Other::Twin, Other::Left, Other::Guest, Other::Elsewhere, Other::Manager, Other::Linked, Other::Robot];
@@ -384,7 +384,7 @@ fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() 
             let mut world = World::new(stands);
             other.prepare(&mut world);
             let turn = world.turn();
-            // What names no match would be about one of his own.
+            // Without a number the command would mean a match of their own.
             let named = if is_about_a_match(line) { format!("{line} #1") } else { line.to_owned() };
             let typed = other.request(&mut world, &named);
             let payload = turn.map(|(events, changes)| format!("1:1:{events}.{changes}:{line}"));
@@ -405,9 +405,9 @@ fn whoever_else_tries_it_is_nobody_here_but_for_the_other_account_of_a_player() 
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A challenge of somebody whom nobody has met is for whoever has that handle, and for nobody else.
+/// Only a person with the handle of a challenge may accept it.
 #[test]
-fn a_challenge_by_handle_is_for_whoever_has_it() {
+fn a_challenge_by_handle_is_for_the_owner_of_the_handle() {
     for (who, handle, expected) in [
         ("zoey", "zoey", '+'),
         ("zack", "zoey", '+'),

@@ -1,5 +1,6 @@
-//! Whole conversations: who says what, and what everybody sees. Each is a file in `conversations/`; lines without a margin
-//! are done, lines with one are what was seen: `[Roll]!` is the obvious button, `[Take]+` a good one, `[Drop]-` a bad one. `BLOT_CONVERSATIONS=write` writes anew what is seen.
+//! Whole conversations, each a file in `conversations/`. A line without an indent is what a person does, and the
+//! indented lines after it are everything that people then see. `[Roll]!` is the main button, `[Take]+` a good one,
+//! `[Drop]-` a bad one. `BLOT_CONVERSATIONS=write` writes the indented lines anew.
 
 use crate::support::Chat;
 use blot_club::COMMANDS;
@@ -14,7 +15,7 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("{name}.txt"))
 }
 
-/// Does what a file says.
+/// Carries out the lines of a file.
 fn run(name: &str) -> Chat {
     let script = std::fs::read_to_string(file(name)).unwrap();
     let mut chat = Chat::new();
@@ -22,7 +23,7 @@ fn run(name: &str) -> Chat {
     chat
 }
 
-/// Does what a file says and compares what is seen.
+/// Carries out the lines of a file, and compares what people see.
 fn hold(name: &str) {
     let file = file(name);
     let expected = std::fs::read_to_string(&file).unwrap();
@@ -37,7 +38,7 @@ fn hold(name: &str) {
     }
 }
 
-/// All conversations, each a test of its own name.
+/// Makes a test of each conversation.
 macro_rules! conversations {
     ($($name:ident)*) => {
         $(#[test] fn $name() { hold(stringify!($name)); })*
@@ -155,7 +156,7 @@ fn every_file_is_held() {
     assert_eq!(files, ALL.iter().map(|name| (*name).to_owned()).collect());
 }
 
-/// Texts that nobody can be made to hear, and why.
+/// Texts that no conversation can show, and why.
 const NEVER_HEARD: &[(&str, &str)] = &[
     ("heading-rank", "stands in pictures only"),
     ("heading-name", "stands in pictures only"),
@@ -174,28 +175,28 @@ const NEVER_HEARD: &[(&str, &str)] = &[
     ("put-off", "said by adapters, while the disk takes nothing"),
     ("told-in-private", "said by adapters, where an answer is elsewhere"),
     ("start-first", "said by adapters, where an answer cannot be given yet"),
-    ("someone-who-left", "takes the place of a name, in whatever is said"),
-    ("computer", "takes the place of a name, alike"),
-    ("computer-beginner", "takes the place of a name, alike"),
-    ("computer-intermediate", "takes the place of a name, alike"),
-    ("computer-advanced", "takes the place of a name, alike"),
-    ("computer-expert", "takes the place of a name, alike"),
-    ("analysis-clean", "nobody plays so well by chance"),
-    ("analysis-doubtful", "nobody plays so well by chance"),
+    ("someone-who-left", "replaces a name, in any text"),
+    ("computer", "replaces a name, in any text"),
+    ("computer-beginner", "replaces a name, in any text"),
+    ("computer-intermediate", "replaces a name, in any text"),
+    ("computer-advanced", "replaces a name, in any text"),
+    ("computer-expert", "replaces a name, in any text"),
+    ("analysis-clean", "no player plays so well by chance"),
+    ("analysis-doubtful", "no player plays so well by chance"),
     ("analysis-failed", "a bug, or a match that cannot be read; a test of the handle hears it"),
     ("analysis-under-way", "takes a thread of its own; a test of the handle hears it"),
-    ("band-advanced", "nobody plays so well by chance"),
-    ("band-beginner", "nobody plays so well by chance"),
-    ("band-casual", "nobody plays so well by chance"),
-    ("band-expert", "nobody plays so well by chance"),
-    ("band-intermediate", "nobody plays so well by chance"),
-    ("band-supernatural", "nobody plays so well by chance"),
-    ("band-world-class", "nobody plays so well by chance"),
-    ("better-beaver", "nothing like it matters most here"),
-    ("better-double", "nothing like it matters most here"),
-    ("better-drop", "nothing like it matters most here"),
-    ("better-roll", "nothing like it matters most here"),
-    ("better-take", "nothing like it matters most here"),
+    ("band-advanced", "no player plays so well by chance"),
+    ("band-beginner", "no player plays so well by chance"),
+    ("band-casual", "no player plays so well by chance"),
+    ("band-expert", "no player plays so well by chance"),
+    ("band-intermediate", "no player plays so well by chance"),
+    ("band-supernatural", "no player plays so well by chance"),
+    ("band-world-class", "no player plays so well by chance"),
+    ("better-beaver", "no such decision is among the worst here"),
+    ("better-double", "no such decision is among the worst here"),
+    ("better-drop", "no such decision is among the worst here"),
+    ("better-roll", "no such decision is among the worst here"),
+    ("better-take", "no such decision is among the worst here"),
     ("hint-beaver", "a test of hints hears it"),
     ("hint-decline", "a test of hints hears it"),
     ("hint-double-drop", "a test of hints hears it"),

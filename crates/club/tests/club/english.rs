@@ -1,10 +1,10 @@
-//! Nothing that people read stands in the code: all of it is in `assets/texts`. What may stand there in English is for those
-//! who run Blot or work on it: errors and their reasons, the log, the command line, SQL. Buttons and replies take no other
-//! words than texts, so what is looked for here are whole sentences.
+//! Checks that the code holds no sentences for players: all of those are in `assets/texts`. English in the code is for
+//! hosts and developers: errors, the log, the command line, SQL. Replies and buttons accept only texts, so it is enough
+//! to search for whole sentences.
 
 use std::path::{Path, PathBuf};
 
-/// What is written for those who run Blot, and for programs that ask it what they should not.
+/// Files whose sentences are for hosts, or for programs that send requests they should not.
 const FOR_OTHERS: &[&str] = &["main.rs", "invite.rs", "guard.rs"];
 
 #[test]
@@ -40,7 +40,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// All texts in quotes.
+/// All string literals of some code.
 fn literals(code: &str) -> Vec<String> {
     let (mut found, mut literal, mut escaped) = (Vec::new(), None::<String>, false);
     let mut before = ' ';
@@ -61,7 +61,7 @@ fn literals(code: &str) -> Vec<String> {
     found
 }
 
-/// Errors are lower-case fragments, SQL is in capitals; what people read begins and ends as a sentence does.
+/// Whether a literal is a sentence for players. Errors are lower-case fragments, and SQL is in capitals.
 fn is_sentence(text: &str) -> bool {
     let text = text.trim();
     let is_begun = text.starts_with(|first: char| first.is_uppercase() || first == '“');

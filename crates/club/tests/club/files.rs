@@ -1,4 +1,4 @@
-//! What comes as a file is right: matches that others can read, dice that anybody can check, pictures.
+//! Files that Blot sends: exported matches that other programs can read, dice that anyone can check, and pictures.
 
 use crate::support::Chat;
 use blot_club::{SealedDice, Secret, Studio};
@@ -8,7 +8,7 @@ use blot_rules::{Event, Record};
 #[expect(dead_code, reason = "its main is for the command line")]
 mod verify;
 
-/// A match with real sealed dice, played to its end, with its files.
+/// Plays a match with real sealed dice to its end, and asks for its files.
 fn finished_match() -> Chat {
     let mut chat = Chat::new();
     for line in [
@@ -86,7 +86,7 @@ fn the_verifier_checks_an_exported_match_alone() {
         assert!(verify::verify(&file.to_string()).is_err(), "{field}");
         *file.pointer_mut(&field).unwrap() = right;
     }
-    // Two dice exchanged at the opening would let the other one start.
+    // If the two opening dice were swapped, the other player would start.
     let dice = file.pointer_mut(&game(opening, "event/OpeningRolled")).unwrap();
     let (white, black) = (dice["white"].clone(), dice["black"].clone());
     (dice["white"], dice["black"]) = (black, white);

@@ -1,11 +1,11 @@
-//! Buttons that nobody was given: payloads of earlier and later turns, of other matches and clubs, of other versions, and
-//! nonsense. Whoever sends them, nothing changes.
+//! Forged buttons: payloads of earlier and later turns, of other matches and clubs, of other versions, and nonsense.
+//! None changes anything, whichever person sends it.
 
 use crate::authority::{ROLES, Stands, TABLE, World, is_refused};
 use blot_club::{COMMANDS, Command, Request, Who};
 use rusqlite::types::Value;
 
-/// Everything that is stored, but for who was seen, which events have come, and when a platform was served.
+/// Everything that is stored, except who was seen, which events have come, and when a platform was served.
 fn stored(world: &World) -> Vec<(String, Vec<Vec<Value>>)> {
     let database = rusqlite::Connection::open(&world.file).unwrap();
     let rows = |sql: &str| -> Vec<Vec<Value>> {
@@ -35,23 +35,23 @@ fn stored(world: &World) -> Vec<(String, Vec<Vec<Value>>)> {
         .collect()
 }
 
-/// What is about a match, and bound to a moment of it where its button is.
-fn is_of_a_moment(line: &str) -> bool {
+/// Whether a command is about a match and its button is bound to one turn.
+fn is_of_one_turn(line: &str) -> bool {
     let name = line.split(' ').next().unwrap_or_default();
     let is_answer = ["accept", "decline", "withdraw", "luck"].contains(&name);
     let is_players = Command::named(name).is_some_and(|command| command.who == Who::Players);
-    // A hint is of whatever moment it is asked at.
+    // A hint fits any turn.
     (is_answer || is_players) && !["rematch", "hint"].contains(&name)
 }
 
 #[test]
-fn a_button_of_another_turn_changes_nothing_whoever_presses_it() {
-    for &(stands, line, _) in TABLE.iter().filter(|(_, line, _)| is_of_a_moment(line)) {
+fn a_button_of_another_turn_changes_nothing() {
+    for &(stands, line, _) in TABLE.iter().filter(|(_, line, _)| is_of_one_turn(line)) {
         let mut world = World::new(stands);
         let (events, changes) = world.turn().unwrap();
         let before = stored(&world);
         let mut others: Vec<(u32, u32)> = (0..events + 3).map(|events| (events, 0)).collect();
-        // An older draft, a later one, and one without end.
+        // A later draft, an older one, and the largest numbers.
         others.extend([(events, changes + 1), (events, changes.wrapping_sub(1)), (u32::MAX, u32::MAX)]);
         for (events, changes) in others.into_iter().filter(|other| *other != (events, changes)) {
             for who in ROLES {
@@ -63,7 +63,7 @@ fn a_button_of_another_turn_changes_nothing_whoever_presses_it() {
     }
 }
 
-/// All that a match ever had on its buttons, pressed when it is over for good.
+/// Every button of every turn, pressed after the match.
 #[test]
 fn a_match_that_is_over_or_voided_takes_nothing_any_more() {
     for is_voided in [false, true] {
@@ -73,7 +73,7 @@ fn a_match_that_is_over_or_voided_takes_nothing_any_more() {
         }
         let (last, _) = world.turn().unwrap();
         let before = stored(&world);
-        for &(_, line, _) in TABLE.iter().filter(|(_, line, _)| is_of_a_moment(line)) {
+        for &(_, line, _) in TABLE.iter().filter(|(_, line, _)| is_of_one_turn(line)) {
             for events in 0..=last {
                 for who in ROLES {
                     let replies = world.press_on(who, &format!("1:1:{events}.0:{line}"), who == "dan");
@@ -81,7 +81,7 @@ fn a_match_that_is_over_or_voided_takes_nothing_any_more() {
                 }
             }
         }
-        // Another match is offered at any time, but only by those two.
+        // A rematch can be offered at any time, but only by the two players.
         for who in ["cleo", "dan", "eve"] {
             assert!(is_refused(&world.press_on(who, &format!("1:1:{last}.0:rematch"), who == "dan")), "{who}");
         }
@@ -109,7 +109,7 @@ fn what_is_no_payload_of_ours_does_nothing() {
         payloads.push(format!("1:1:{turn}:{line}"));
     }
     payloads.extend([String::new(), ":".to_owned(), ":::".to_owned(), "1:::".to_owned(), "roll".to_owned()]);
-    // Longer than any that was ever given out, though what stands first in it is good.
+    // Longer than any genuine payload, though it begins like one.
     payloads.push(format!("1:1:{turn}:roll{}", " ".repeat(100)));
     payloads.push(format!("1:1:{turn}:luck {}", "x".repeat(100_000)));
     for payload in &payloads {
@@ -119,17 +119,17 @@ fn what_is_no_payload_of_ours_does_nothing() {
         }
     }
     assert_eq!(stored(&world), before);
-    // And the genuine one still works.
+    // The genuine payload still works.
     assert!(!is_refused(&world.press_on("anna", &format!("1:1:{turn}:roll"), false)));
 }
 
-/// The same two play in two clubs, and two others in a third match here: a payload that names another table does there what
-/// whoever sends it may do there, and nothing anywhere else.
+/// There is another challenge here, and one in another club. A payload that names a match gives no more rights than the
+/// match itself, wherever it is sent from.
 #[test]
 fn a_payload_that_names_another_table_leads_to_that_table_and_its_rules() {
-    for &(stands, line, expected) in TABLE.iter().filter(|(_, line, _)| is_of_a_moment(line)) {
+    for &(stands, line, expected) in TABLE.iter().filter(|(_, line, _)| is_of_one_turn(line)) {
         let mut world = World::new(stands);
-        // Cleo has challenged Dan here, and somebody somebody else in the den.
+        // Cleo has an open challenge here, and Gil has one in the den.
         assert!(!is_refused(&world.say("cleo", "challenge 3", false)));
         let den = |request: Request| {
             let place = blot_club::Place { id: "den".to_owned(), ..request.place.clone() };
@@ -139,7 +139,7 @@ fn a_payload_that_names_another_table_leads_to_that_table_and_its_rules() {
         assert!(!is_refused(&world.request(den(challenge), false)));
         let (events, changes) = world.turn().unwrap();
         let before = stored(&world);
-        // From the den, where the match is not played: only its own players, who may play from anywhere.
+        // The match is not played in the den. Only its own players may act from there.
         for (who, expected) in ROLES.iter().zip(expected.chars()) {
             let is_player = ["anna", "ben"].contains(who);
             if is_player && expected == '+' {
@@ -155,9 +155,9 @@ fn a_payload_that_names_another_table_leads_to_that_table_and_its_rules() {
     }
 }
 
-/// A code is for whoever was given it.
+/// A code works only for the player who was given it.
 #[test]
-fn somebody_elses_code_is_good_for_nothing() {
+fn another_players_code_does_nothing() {
     let mut world = World::new(Stands::ToPlay);
     // Anna wants to leave, and is given a button with a code.
     let asked = world.say("anna", "forget", false);
@@ -177,11 +177,11 @@ fn somebody_elses_code_is_good_for_nothing() {
 }
 
 #[test]
-fn what_is_of_a_moment_is_known() {
-    let of_a_moment: Vec<&str> =
-        COMMANDS.iter().map(|command| command.name).filter(|name| is_of_a_moment(name)).collect();
+fn the_commands_of_one_turn_are_known() {
+    let of_one_turn: Vec<&str> =
+        COMMANDS.iter().map(|command| command.name).filter(|name| is_of_one_turn(name)).collect();
     assert_eq!(
-        of_a_moment.join(" "),
+        of_one_turn.join(" "),
         "accept decline withdraw luck roll move double take drop beaver resign next stop nudge pause resume claim undo \
          tap swap confirm back"
     );

@@ -1,4 +1,4 @@
-//! The club_handle that adapters share: many at once, in order, on disk, and one process a platform.
+//! Tests of the handle that adapters share: many tasks at once, replies that survive a restart, one process a platform.
 
 use crate::support::Script;
 use crate::typed::{lounge, typed};
@@ -22,7 +22,7 @@ fn key(reply: &Reply) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_tasks_share_one_door_and_nothing_is_lost() {
+async fn many_tasks_share_one_handle_and_nothing_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
     let club_handle = open(&file);
@@ -51,14 +51,14 @@ async fn many_tasks_share_one_door_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn a_file_that_nobody_uses_is_whole_by_itself() {
+async fn a_closed_database_is_one_complete_file() {
     let folder = tempfile::tempdir().unwrap();
     let club_handle = open(&folder.path().join("club.db"));
     club_handle.handle(request(1, "anna", "lounge", "/challenge 5")).await.unwrap();
     club_handle.handle(request(2, "anna", "lounge", "/games")).await.unwrap();
     assert!(folder.path().join("club.db-wal").exists());
     drop(club_handle);
-    assert!(!folder.path().join("club.db-wal").exists(), "whoever copies the file now must have all of it");
+    assert!(!folder.path().join("club.db-wal").exists(), "a copy of the file has everything");
 }
 
 #[tokio::test]
@@ -67,7 +67,7 @@ async fn what_was_not_delivered_waits_for_the_next_process() {
     let file = folder.path().join("club.db");
     let club_handle = open(&file);
     let replies = club_handle.handle(request(1, "anna", "lounge", "/challenge @ben 5")).await.unwrap();
-    assert!(club_handle.waiting(10).await.unwrap().is_empty(), "whoever has asked is delivering it");
+    assert!(club_handle.waiting(10).await.unwrap().is_empty(), "the caller is delivering it");
     club_handle.release(&replies[0]).await.unwrap();
     assert_eq!(club_handle.waiting(10).await.unwrap(), replies);
     assert!(club_handle.waiting(10).await.unwrap().is_empty(), "it was given out once");
@@ -101,7 +101,7 @@ async fn every_reply_has_one_deliverer_even_if_two_ask_at_once() {
                     .await
                     .unwrap();
                 ids.extend(replies.iter().map(|reply| reply.id.unwrap()));
-                // Some come late and are put back.
+                // Some are released.
                 if i % 3 == 0 {
                     club_handle.release(&replies[0]).await.unwrap();
                     ids.pop();
@@ -174,7 +174,7 @@ async fn a_second_process_of_a_platform_is_refused_and_another_platform_is_not()
     assert!(no.to_string().contains("another playground process is using"), "{no}");
     let telegram = ClubHandle::open(&file, Platform::Telegram, Box::new(Script::default())).unwrap();
 
-    // Each sees at once what the other has written.
+    // Each process sees at once what the other has written.
     playground.handle(request(1, "anna", "lounge", "/challenge @ben 5")).await.unwrap();
     let place = Place { platform: Platform::Telegram, id: "group".to_owned() };
     let elsewhere = Request { place, ..request(2, "cleo", "", "/challenge 5") };
@@ -187,13 +187,13 @@ async fn a_second_process_of_a_platform_is_refused_and_another_platform_is_not()
 }
 
 #[tokio::test]
-async fn a_look_does_not_wait_for_a_long_write() {
+async fn a_query_does_not_wait_for_a_long_write() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
     let club_handle = open(&file);
     club_handle.handle(request(1, "anna", "lounge", "/challenge @ben 5")).await.unwrap();
     club_handle.handle(request(2, "ben", "lounge", "/accept")).await.unwrap();
-    // Somebody else writes and does not come to an end.
+    // Another connection holds a write transaction open.
     let writing = rusqlite::Connection::open(&file).unwrap();
     writing.execute_batch("BEGIN IMMEDIATE; UPDATE players SET name = 'x';").unwrap();
     let slow = tokio::spawn({
@@ -219,7 +219,7 @@ async fn an_event_that_comes_twice_is_handled_once() {
 }
 
 #[tokio::test]
-async fn ids_without_end_are_turned_away_and_the_door_stays_open() {
+async fn overlong_ids_are_refused_and_the_handle_stays_usable() {
     let folder = tempfile::tempdir().unwrap();
     let club_handle = open(&folder.path().join("club.db"));
     for bad in ["", &"x".repeat(129)] {
@@ -266,7 +266,7 @@ struct Side {
     platform: Platform,
     events: u32,
     messages: u32,
-    /// What the buttons of each message send, all that it ever had.
+    /// The payloads of all buttons that each message ever had.
     payloads: HashMap<String, Vec<String>>,
 }
 
@@ -276,7 +276,7 @@ impl Side {
         Side { club_handle, platform, events: 0, messages: 0, payloads: HashMap::new() }
     }
 
-    /// What this process is told to deliver of a request.
+    /// Handles a request. Returns the replies that this process delivers.
     async fn ask(&mut self, who: &str, message: Option<&str>, what: RequestBody) -> Vec<Reply> {
         self.events += 1;
         let mut request = request(self.events, who, "lounge", "");
@@ -292,7 +292,7 @@ impl Side {
             .await
     }
 
-    /// A press on the newest button for a command that a message has had.
+    /// Presses the newest button for a command that a message has had.
     async fn press(&mut self, who: &str, message: &str, command: &str) -> Vec<Reply> {
         let payloads = &self.payloads[message];
         let payload =
@@ -300,7 +300,8 @@ impl Side {
         self.ask(who, Some(message), RequestBody::Press { payload }).await
     }
 
-    /// Delivers, and whatever the other process has left for this one; what was seen, as keys with what became of them.
+    /// Delivers replies, and those that the other process has left for this one. Returns what is seen, as messages and
+    /// keys.
     async fn deliver(&mut self, replies: Vec<Reply>) -> Vec<String> {
         let mut seen = Vec::new();
         let mut replies = [replies, self.club_handle.waiting(100).await.unwrap()].concat();
@@ -343,21 +344,21 @@ async fn two_processes_share_a_bridged_club() {
     let challenge = discord.say("anna", "/challenge 1").await;
     assert_eq!(discord.deliver(challenge).await, ["m3 challenge-open"]);
     let accepted = telegram.say("ben", "/accept").await;
-    // The challenge and what became of it arrive together here.
+    // On Telegram the challenge and its outcome arrive together.
     assert_eq!(telegram.deliver(accepted).await, ["m2 header", "m3 challenge-open", "m3 is stripped"]);
     assert_eq!(discord.deliver(Vec::new()).await, ["m3 becomes challenge", "m4 header"]);
 
-    // A press on the one board changes the other; a second press on that, from before, is refused.
+    // A press on one board changes the other. A press on the other's old buttons is refused.
     let tapped = discord.press("anna", "m4", "tap 8").await;
     assert_eq!(discord.deliver(tapped).await, ["m4 becomes header"]);
     let late = telegram.press("ben", "m2", "tap 8").await;
     assert_eq!(telegram.deliver(late).await, ["m4 no-old-board", "m2 becomes header"]);
-    // Nothing is left for anybody, and neither is anything given out twice.
+    // Nothing is left, and nothing is handed out twice.
     assert_eq!(discord.deliver(Vec::new()).await, [""; 0]);
     assert_eq!(telegram.deliver(Vec::new()).await, [""; 0]);
     let undone = discord.press("anna", "m4", "undo").await;
     assert_eq!(discord.deliver(undone).await, ["m4 becomes header"]);
-    // The other process ends before it has heard of that.
+    // The other process ends before it has delivered that.
     drop(telegram);
     let played = discord.say("anna", "8/5 6/5").await;
     assert_eq!(discord.deliver(played).await, ["m5 header", "m4 is stripped"]);

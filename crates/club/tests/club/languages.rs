@@ -1,5 +1,5 @@
-//! The same evening in every language: a file each in `languages/`, to be read by somebody who speaks it.
-//! `BLOT_CONVERSATIONS=write` writes anew what is seen.
+//! The same conversation in every language, written to one file each in `languages/`, for speakers of the language to
+//! read. `BLOT_CONVERSATIONS=write` writes the files anew.
 
 use crate::support::Chat;
 use blot_club::Language;

@@ -1,4 +1,4 @@
-//! Tests of the whole club, through its one club_handle.
+//! Tests of the whole club, through its public API.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 

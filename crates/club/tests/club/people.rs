@@ -1,4 +1,5 @@
-//! People who leave, and people on two platforms: what is kept of them, what comes back, and what others see.
+//! People who leave, and people on two platforms: what is stored about them, what a restored copy brings back, and what
+//! others see.
 
 use crate::support::{Script, person};
 use crate::typed::{T0, lounge, typed};
@@ -7,7 +8,7 @@ use blot_club::{
 };
 use std::path::{Path, PathBuf};
 
-/// A club of which copies are made.
+/// A club whose database is copied and restored.
 struct Hall {
     folder: tempfile::TempDir,
     club: Option<Club>,
@@ -41,7 +42,8 @@ impl Hall {
         copy
     }
 
-    fn release(&mut self, copy: &Path) {
+    /// Replaces the database by a copy.
+    fn restore(&mut self, copy: &Path) {
         self.club = None;
         for end in ["-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{end}", self.file().display()));
@@ -92,8 +94,8 @@ impl Hall {
         };
         let club = self.club.as_mut().unwrap();
         club.work(&[Job::Receive(Platform::Telegram, vec![received], self.now)]).pop().unwrap().unwrap();
-        let kept = rusqlite::Connection::open(self.file()).unwrap();
-        kept.execute("DELETE FROM inbox", []).unwrap();
+        let database = rusqlite::Connection::open(self.file()).unwrap();
+        database.execute("DELETE FROM inbox", []).unwrap();
     }
 }
 
@@ -102,7 +104,7 @@ fn keys(replies: &[Reply]) -> Vec<String> {
     replies.iter().flat_map(of).collect()
 }
 
-/// Every value of every table in which one of these words stands.
+/// Every value of every table that contains one of these words.
 fn scan(file: &Path, words: &[&str]) -> Vec<String> {
     let database = rusqlite::Connection::open(file).unwrap();
     let names = |sql: &str| -> Vec<String> {
@@ -127,7 +129,7 @@ fn scan(file: &Path, words: &[&str]) -> Vec<String> {
     found
 }
 
-/// Somebody whose names stand in nothing else.
+/// A person whose names appear in nothing else.
 fn zaphod() -> Person {
     Person {
         user: "777000123".to_owned(),
@@ -140,7 +142,7 @@ fn zaphod() -> Person {
 
 const WORDS: [&str; 3] = ["777000123", "zaphod", "beeblebrox"];
 
-/// A club in which he has left traces wherever one can.
+/// A club in which Zaphod has left traces wherever a player can.
 fn hall_with_zaphod() -> Hall {
     let mut hall = Hall::new();
     let say = |hall: &mut Hall, line: &str| hall.say_on(Platform::Telegram, zaphod(), "lounge", line);
@@ -167,7 +169,7 @@ fn hall_with_zaphod() -> Hall {
     hall.say("ben", "/resign single yes #2");
     hall.say("cleo", "/challenge @zaphod_b 3");
     hall.say("cleo", "/challenge @zaphod_b money");
-    // In a group where he was never seen, the handle is all that is known.
+    // In a group where Zaphod was never seen, only the handle is known.
     hall.say_on(Platform::Telegram, person("cleo"), "den", "/challenge @zaphod_b 1");
     hall.say("ben", "/roll");
     say(&mut hall, "/games");
@@ -175,21 +177,21 @@ fn hall_with_zaphod() -> Hall {
 }
 
 #[test]
-fn nothing_of_him_is_left_in_any_table() {
+fn nothing_of_a_forgotten_player_is_left_in_any_table() {
     let mut hall = hall_with_zaphod();
-    assert!(scan(&hall.file(), &WORDS).len() > 10, "he is everywhere");
+    assert!(scan(&hall.file(), &WORDS).len() > 10, "the traces are everywhere");
     hall.now = hall.now.plus(Time::MINUTE);
     let replies = hall.say_on(Platform::Telegram, zaphod(), "777000123", "/forget yes");
     assert!(keys(&replies).contains(&"forgotten".to_owned()), "{replies:?}");
     assert!(keys(&replies).contains(&"prompt-leaves".to_owned()), "{replies:?}");
-    // What tells of his leaving has his name until it has arrived.
+    // The replies that tell of Zaphod's leaving hold the name until they have arrived.
     hall.deliver(replies);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
     let list = std::fs::read_to_string(format!("{}.forgotten", hall.file().display())).unwrap();
     assert!(WORDS.iter().all(|word| !list.contains(word)), "{list}");
-    // What waited still waits, without him; and his luck word belongs to the dice.
+    // Waiting replies still wait, without the name. The luck word belongs to the dice and stays.
     let waiting = hall.club.as_mut().unwrap().work(&[Job::Waiting(Platform::Telegram, 100)]).pop().unwrap();
-    assert!(waiting.unwrap().is_empty(), "who has asked is delivering it");
+    assert!(waiting.unwrap().is_empty(), "the caller is delivering them");
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let count: i64 = database.query_row("SELECT count(*) FROM outbox", [], |row| row.get(0)).unwrap();
     assert!(count >= 3, "{count}");
@@ -200,38 +202,38 @@ fn nothing_of_him_is_left_in_any_table() {
 }
 
 #[test]
-fn he_is_not_in_a_copy_that_is_put_back_either() {
+fn a_forgotten_player_is_forgotten_again_in_a_restored_copy() {
     let mut hall = hall_with_zaphod();
     let copy = hall.back_up();
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.release(&copy);
-    // His opponents are told, and then nothing is left.
+    hall.restore(&copy);
+    // The opponents are told, and then nothing is left.
     let waiting = hall.club.as_mut().unwrap().work(&[Job::Waiting(Platform::Telegram, 100)]).pop().unwrap();
     let waiting = waiting.unwrap();
     assert!(keys(&waiting).contains(&"prompt-leaves".to_owned()), "{waiting:?}");
     hall.deliver(waiting);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
 
-    // Whoever comes back is somebody new, and stays, whatever is opened and put back after that.
+    // A person who comes back is a new player, and stays when the club is opened or a later copy is restored.
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/challenge 7");
     let copy = hall.back_up();
     hall.open();
-    hall.release(&copy);
+    hall.restore(&copy);
     assert!(!scan(&hall.file(), &WORDS).is_empty());
     let games = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/games");
     assert_eq!(keys(&games)[..2], ["games-mine", "game-open"], "{games:?}");
-    // Until he leaves once more.
+    // Until they leave once more.
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.release(&copy);
+    hall.restore(&copy);
     let games = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/games");
     assert_eq!(keys(&games)[0], "games-none", "{games:?}");
 }
 
 #[test]
-fn whoever_was_only_seen_is_not_in_a_copy_either() {
+fn a_person_who_was_only_seen_is_forgotten_in_a_copy_too() {
     let mut hall = Hall::new();
     hall.see(zaphod(), "lounge");
     hall.see(person("ben"), "lounge");
@@ -239,7 +241,7 @@ fn whoever_was_only_seen_is_not_in_a_copy_either() {
     hall.now = hall.now.plus(Time::HOUR);
     let replies = hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
     hall.deliver(replies);
-    hall.release(&copy);
+    hall.restore(&copy);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
     assert!(!scan(&hall.file(), &["user-ben"]).is_empty());
 }
@@ -250,7 +252,7 @@ fn a_process_that_ends_in_between_has_forgotten_or_will() {
     let mut hall = hall_with_zaphod();
     let copy = hall.back_up();
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.release(&copy);
+    hall.restore(&copy);
     hall.open();
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let known = |user: &str| -> bool {
@@ -258,14 +260,14 @@ fn a_process_that_ends_in_between_has_forgotten_or_will() {
         database.query_row(sql, [user], |row| row.get(0)).unwrap()
     };
     assert!(!known("777000123") && known("user-ben"));
-    // The database was written, and the list was lost: nobody else is forgotten, and the next one begins a new list.
+    // The database was written, and the list was lost: no one else is forgotten, and the next one begins a new list.
     let list = format!("{}.forgotten", hall.file().display());
     std::fs::remove_file(&list).unwrap();
     hall.open();
     assert!(known("user-ben"));
     hall.say("ben", "/forget yes");
     assert!(!known("user-ben") && std::fs::read_to_string(&list).unwrap().starts_with("key "));
-    // A list that cannot be written keeps him: nothing is acknowledged that is not on disk.
+    // If the list cannot be written, the request fails, since nothing is acknowledged that is not on disk.
     std::fs::remove_file(&list).unwrap();
     std::fs::create_dir(&list).unwrap();
     let (at, place) = (hall.now, lounge(Platform::Telegram));
@@ -285,14 +287,14 @@ fn in_an_older_copy_only_the_account_that_left_goes() {
     let copy = hall.back_up();
     assert!(on(&mut hall, Platform::Discord, "/unlink").contains(&"unlinked".to_owned()));
     assert_eq!(on(&mut hall, Platform::Discord, "/forget yes"), ["forgotten"]);
-    hall.release(&copy);
+    hall.restore(&copy);
     let database = rusqlite::Connection::open(hall.file()).unwrap();
     let sql = "SELECT group_concat(platform) FROM identities";
     let left: String = database.query_row(sql, [], |row| row.get(0)).unwrap();
     assert_eq!(left, "telegram");
 }
 
-/// Events go on naming players of long ago; whoever they have become sits at those tables.
+/// Events keep the old player numbers. The merged player sits at all of those tables.
 #[test]
 fn three_accounts_become_one_in_any_order() {
     let [one, two, three] = Platform::ALL;
@@ -321,7 +323,7 @@ fn three_accounts_become_one_in_any_order() {
 }
 
 #[test]
-fn nor_is_he_by_another_of_his_accounts() {
+fn a_linked_account_is_forgotten_in_a_copy_too() {
     let mut hall = Hall::new();
     let elsewhere = Person { user: "zaphod-42".to_owned(), handle: None, ..zaphod() };
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/link");
@@ -330,7 +332,7 @@ fn nor_is_he_by_another_of_his_accounts() {
     let copy = hall.back_up();
     hall.now = hall.now.plus(Time::HOUR);
     hall.say_on(Platform::Telegram, zaphod(), "lounge", "/forget yes");
-    hall.release(&copy);
+    hall.restore(&copy);
     assert_eq!(scan(&hall.file(), &WORDS), Vec::<String>::new());
 }
 
@@ -366,11 +368,11 @@ fn a_file_of_ones_own_data_has_nothing_of_others_but_their_names() {
     assert_eq!((&running["opponent"], &running["role"]), (&"Ben".into(), &"white".into()));
     assert_eq!((&matches[0]["opponent"], &matches[0]["role"]), (&"Cleo".into(), &"black".into()));
     assert!(running["events"].as_array().unwrap().len() > 2);
-    // Others are nobody in it.
+    // Other players have the number 0 in it.
     assert_eq!(running["events"][0]["event"]["Challenged"]["to"], 0);
     assert_ne!(running["events"][0]["event"]["Challenged"]["by"], 0);
     assert!(!text.contains("user-ben") && !text.contains("cleo"), "{text}");
-    // The secret of a running match is nobody's.
+    // The secret of a running match is not in it.
     let secret: String = (0..32).map(|byte| format!("{byte:02x}")).collect();
     assert!(!running.to_string().contains(&secret));
 }
@@ -388,7 +390,7 @@ async fn what_one_process_joins_the_other_knows_and_delivers() {
     };
     discord.handle(ask(1, Platform::Discord, "anna", "/challenge @ben 1 hypergammon")).await.unwrap();
     discord.handle(ask(2, Platform::Discord, "anna", "/settings theme dark")).await.unwrap();
-    // The other process has looked at whom it does not know.
+    // The other process does not know Anna yet.
     let games = telegram.handle(ask(3, Platform::Telegram, "anna", "/games")).await.unwrap();
     assert_eq!(keys(&games)[0], "games-none");
     let code = discord.handle(ask(4, Platform::Discord, "anna", "/link")).await.unwrap();
@@ -408,7 +410,7 @@ async fn what_one_process_joins_the_other_knows_and_delivers() {
     let offered = telegram.handle(ask(9, Platform::Telegram, "anna", "/settings roll on")).await.unwrap();
     assert_eq!(offered[0].place.platform, Platform::Telegram);
     let no = telegram.handle(ask(10, Platform::Telegram, "ben", "/roll #1")).await.unwrap();
-    assert_eq!(keys(&no), ["no-such-match"], "the same id on another platform is somebody else");
+    assert_eq!(keys(&no), ["no-such-match"], "the same id on another platform is another person");
     telegram.handle(ask(11, Platform::Telegram, "anna", "/resign single yes #1")).await.unwrap();
     let boards = discord.waiting(10).await.unwrap();
     let asked: Vec<_> = boards.iter().flat_map(|reply| &reply.mentions).collect();

@@ -1,4 +1,4 @@
-//! `docs/rules.md` is what `/rules` says in English, with its boards. `BLOT_DOCS=write` writes it anew.
+//! Checks that `docs/rules.md` is what `/rules` says in English, with its boards. `BLOT_DOCS=write` writes it anew.
 
 use crate::support::Script;
 use crate::typed::typed;

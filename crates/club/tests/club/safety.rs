@@ -1,4 +1,5 @@
-//! What must never go wrong: failures that leave no trace, platforms and places kept apart, nothing lost or done twice.
+//! What must never go wrong: failures leave no trace, platforms and places are kept apart, nothing is lost or done
+//! twice.
 
 use crate::support::{Script, person};
 use crate::typed::{T0, typed};
@@ -13,7 +14,7 @@ fn ask(event: &str, platform: Platform, who: &str, place: &str, line: &str) -> R
     Request { place: Place { platform, id: place.to_owned() }, ..typed(event, who, line) }
 }
 
-/// People whom only their ids tell apart.
+/// A request of a person whom only the id tells apart from others.
 fn nameless(event: &str, who: &str, line: &str) -> Request {
     let request = typed(event, who, line);
     Request { from: Person { name: "X".to_owned(), handle: None, ..person(who) }, ..request }
@@ -31,7 +32,7 @@ fn keys(replies: &[Reply]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_look_sees_what_was_just_done() {
+async fn a_query_sees_what_was_just_done() {
     let folder = tempfile::tempdir().unwrap();
     let club_handle = open(&folder.path().join("club.db"), Platform::Playground);
     club_handle.handle(typed("1", "anna", "/challenge @ben 5")).await.unwrap();
@@ -87,7 +88,7 @@ async fn a_board_waits_whole_and_in_order() {
 }
 
 #[tokio::test]
-async fn what_was_put_back_is_found_behind_what_is_being_delivered() {
+async fn a_released_reply_is_found_behind_claimed_ones() {
     let folder = tempfile::tempdir().unwrap();
     let club_handle = open(&folder.path().join("club.db"), Platform::Playground);
     let mut last = None;
@@ -114,6 +115,7 @@ fn platforms_share_nothing() {
 
 /// Fails or panics at chosen calls.
 struct Bad(Arc<AtomicU32>);
+
 impl Chance for Bad {
     fn secret(&mut self) -> anyhow::Result<Secret> {
         match self.0.swap(0, Ordering::SeqCst) {
@@ -181,7 +183,7 @@ fn an_event_is_known_for_a_week() {
 }
 
 #[test]
-fn told_twice_of_a_delivery_changes_nothing_and_answers_to_one_need_no_outbox() {
+fn a_delivery_reported_twice_changes_nothing_and_private_answers_need_no_outbox() {
     let folder = tempfile::tempdir().unwrap();
     let mut club = Club::open(&folder.path().join("club.db"), Box::new(Script::default())).unwrap();
     let reply = club.handle(typed("1", "anna", "/challenge 5")).unwrap().remove(0);
@@ -240,9 +242,9 @@ fn message_numbers_are_of_their_place() {
     }
 }
 
-/// What somebody does with a damaged match fails; what others do at the same moment does not.
+/// A request about a damaged match fails. Others in the same transaction do not.
 #[test]
-fn a_damaged_page_harms_nobody_who_does_not_need_it() {
+fn a_damaged_page_fails_only_requests_that_need_it() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
     let mut club = Club::open(&file, Box::new(Script::default())).unwrap();
@@ -266,7 +268,7 @@ fn a_damaged_page_harms_nobody_who_does_not_need_it() {
     ];
     let done: Vec<bool> = club.work(&jobs).iter().map(Result::is_ok).collect();
     assert_eq!(done, [true, false, true]);
-    // And it is kept.
+    // The two changes are on disk.
     drop(club);
     let dark: i64 = other
         .query_row("SELECT count(*) FROM players WHERE settings LIKE '%dark%'", [], |row| row.get(0))

@@ -1,4 +1,4 @@
-//! A chat for tests: people say and press things, and everything they see is written down.
+//! A chat for tests: people type and press, and everything they see is written down.
 
 mod show;
 
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Dice as a script has them, by match and number of the roll; sealed ones where it is silent.
+/// Scripted dice, by match and index of the roll. Rolls beyond the script are real sealed dice.
 #[derive(Clone, Default)]
 pub(crate) struct Script {
     dice: Arc<Mutex<HashMap<String, Vec<[u8; 2]>>>>,
@@ -51,12 +51,12 @@ impl Chance for Script {
 struct Message {
     platform: Platform,
     place: String,
-    /// Everybody, if nobody.
+    /// The one user who sees it; everyone, if `None`.
     only: Option<String>,
     buttons: Vec<Vec<Button>>,
     /// Buttons it has lost; a slow phone may still show them.
     lost: Vec<Button>,
-    /// Who is asked to do something.
+    /// The name of the player from whose seat the board is shown.
     turn: Option<String>,
 }
 
@@ -64,22 +64,22 @@ pub(crate) struct Chat {
     folder: tempfile::TempDir,
     club: Option<Club>,
     platform: Platform,
-    /// Where things happen unless it is said otherwise.
+    /// The platform of lines that name no other.
     home: Platform,
     /// Other platforms that are served while time passes.
     served: Vec<Platform>,
-    /// Whether the people of the chat are known to the platform by their handles.
+    /// Whether the platform identifies people by their handles.
     knows: bool,
     pub(crate) script: Script,
     studio: Studio,
     now: Time,
     events: u32,
     messages: Vec<Message>,
-    /// Names that people have given themselves.
+    /// Names that people have chosen.
     names: HashMap<String, String>,
     /// The languages of their apps.
     tongues: HashMap<String, String>,
-    /// Places that nobody can write to any more.
+    /// Places that cannot be written to any more.
     gone: BTreeSet<String>,
     last: Option<Request>,
     /// Replies that have not arrived yet, while deliveries are held.
@@ -90,7 +90,7 @@ pub(crate) struct Chat {
     pub(crate) files: HashMap<String, Vec<u8>>,
     pub(crate) seen: String,
     pub(crate) keys: BTreeSet<String>,
-    /// The commands that somebody has given, in whatever way.
+    /// The commands that were given, in any way.
     pub(crate) commands: BTreeSet<String>,
 }
 
@@ -202,7 +202,7 @@ impl Chat {
                 };
                 self.wait(count.parse::<i64>().unwrap() * unit, 4 * Time::MINUTE);
             }
-            // Nobody tells the club the time meanwhile.
+            // Without a tick meanwhile.
             ["away", count, "hours"] => {
                 let hours = count.parse::<i64>().unwrap() * Time::HOUR;
                 self.wait(hours, hours);
@@ -278,7 +278,7 @@ impl Chat {
         }
     }
 
-    /// What happens around the chat: places come and go, and so do people.
+    /// Carries out a line about the chat itself: platforms, places and people come and go.
     fn change_the_world(&mut self, words: &[&str]) -> bool {
         match words {
             ["reopen"] => self.reopen(),
@@ -321,7 +321,7 @@ impl Chat {
         self.work(Job::Receive(self.platform, vec![received], self.now));
     }
 
-    /// Nobody sees any more what was said in a place.
+    /// Takes the buttons from all messages in a place.
     fn leave_behind(&mut self, place: &str) {
         for message in self.messages.iter_mut().filter(|message| message.place == place) {
             message.lost.extend(message.buttons.drain(..).flatten());
@@ -342,7 +342,7 @@ impl Chat {
         Place { platform: self.platform, id: id.to_owned() }
     }
 
-    /// What is offered while somebody types.
+    /// Writes down the completions that are offered while a person types.
     fn complete(&mut self, who: &str, what: RequestBody) {
         let request = self.request(who, "lounge", None, what);
         let completion = self.club.as_mut().unwrap().complete(&request).unwrap();
@@ -363,7 +363,7 @@ impl Chat {
         Person { name: self.names.get(who).cloned().unwrap_or(known.name), language, ..known }
     }
 
-    /// `length:5`, `money:yes`, `player:@ben`, `luck:four-leaf_clover`: an option as a platform takes it apart.
+    /// Reads an option as a platform parses it: `length:5`, `money:yes`, `player:@ben`, `luck:four-leaf_clover`.
     fn option(&self, option: &str) -> (String, Value) {
         let (name, value) = option.split_once(':').unwrap();
         let value = match (value, value.parse(), value.strip_prefix('@')) {
@@ -395,7 +395,7 @@ impl Chat {
             event: format!("e{}", self.events),
             at: self.now,
             place: self.place(place),
-            // Nothing larger is around an island.
+            // An island is part of no server.
             within: (place != "private" && place != "island").then(|| "house".to_owned()),
             private: place == "private",
             manages: who == "dan",
@@ -405,7 +405,7 @@ impl Chat {
         }
     }
 
-    /// `Roll`, or `Roll on m3` even if that message has lost it.
+    /// Presses a button: `Roll`, or `Roll on m3` even if that message has lost it.
     fn press(&mut self, who: &str, what: &str) {
         let (label, on) = what.split_once(" on m").map_or((what, None), |(label, on)| (label, Some(on)));
         let sees = |message: &&(usize, &Message)| {
@@ -437,7 +437,7 @@ impl Chat {
         self.platform = here;
     }
 
-    /// The newest board's first button of one of these commands, and who is asked.
+    /// The newest board's first button for one of these commands, and the player whose turn it is.
     fn first_button(&self, commands: &[&str]) -> Option<(Button, Option<String>)> {
         let has_buttons = |message: &&Message| message.only.is_none() && !message.buttons.is_empty();
         let message = self.messages.iter().rev().find(has_buttons)?;
@@ -447,7 +447,7 @@ impl Chat {
         found.next().map(|button| (button.clone(), message.turn.clone()))
     }
 
-    /// Presses the first point, again and again, until the play can be confirmed; or the first play offered.
+    /// Presses the first point until the play can be confirmed, or the first play that is offered.
     fn tap_a_play(&mut self, who: &str) {
         for _ in 0..5 {
             let (button, _) = self.first_button(&["confirm", "tap", "move"]).unwrap();
@@ -461,7 +461,7 @@ impl Chat {
         panic!("{who} taps and taps");
     }
 
-    /// Whoever is to roll or to play presses the first button for it; false when nobody is.
+    /// Lets the player on turn press the first button to roll or to play. Returns false if there is none.
     fn play_on(&mut self) -> bool {
         let Some((button, turn)) = self.first_button(&["confirm", "tap", "move", "roll"]) else {
             return false;
@@ -473,7 +473,7 @@ impl Chat {
         true
     }
 
-    /// Does something so many times, as long as there is something to do, and lets only the last time be seen.
+    /// Does something at most so many times, until it returns false, and writes down only the last time.
     fn only_the_last_time(&mut self, count: usize, mut what: impl FnMut(&mut Chat) -> bool) {
         let (before, mut last) = (self.seen.len(), String::new());
         for _ in 0..count {
@@ -487,7 +487,7 @@ impl Chat {
 }
 
 impl Drop for Chat {
-    /// What was seen until something went wrong.
+    /// Prints the last lines if the test fails.
     fn drop(&mut self) {
         if std::thread::panicking() {
             let lines: Vec<&str> = self.seen.lines().collect();

@@ -1,5 +1,5 @@
-//! Texts and code agree: every key that is used exists with just those variables, every text is used, and each fits its
-//! place.
+//! Checks that texts and code agree: every key in the code exists with just its variables, every text is used, and each
+//! fits its place.
 
 use blot_club::{Button, COMMANDS, Command, Language, OptionKind};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
@@ -24,7 +24,7 @@ fn every_text_is_used() {
     used.extend(made_keys());
     // The words of the chat page are compared with the page, beside it.
     for key in texts(Language::English).keys().filter(|key| !key.starts_with("page-")) {
-        assert!(used.contains(key), "nobody says {key}");
+        assert!(used.contains(key), "{key} is never used");
     }
 }
 
@@ -56,14 +56,14 @@ fn all_languages_say_the_same() {
     }
 }
 
-/// Where a text stands, and how many characters have room there.
+/// How many characters of a text fit where it is shown.
 fn limit(key: &str) -> usize {
     match key.split('-').next().unwrap() {
-        // What carries somebody's name or a whole play is cut.
+        // Labels with a name or a whole play are cut.
         "button" if !["button-match", "button-play", "button-setting"].contains(&key) => Button::MAX_LABEL,
-        // Discord's, for what a command or an option is for.
+        // Discord's limit for descriptions of commands and options.
         "command" | "option" => 100,
-        // What a press on Telegram is answered with.
+        // Telegram's limit for the answer to a press.
         "no" | "illegal" if !key.ends_with("nearest") => 200,
         "status" => 44,
         "heading" => 12,
@@ -100,7 +100,7 @@ fn every_command_has_a_name_that_fits_all_platforms() {
     assert_eq!(names.len(), COMMANDS.len());
 }
 
-/// Keys that are put together of a command's name, a setting or a topic.
+/// Keys that are put together from a command's name, a setting or a topic.
 fn made_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for command in COMMANDS {
@@ -142,7 +142,7 @@ struct Written {
     variants: BTreeSet<String>,
     /// The commands it names.
     commands: BTreeSet<String>,
-    /// How long it may become, with something usual in place of its variables.
+    /// Its largest length, with variables of a usual length.
     length: usize,
 }
 
@@ -167,7 +167,7 @@ fn texts(language: Language) -> Texts {
 }
 
 impl Written {
-    /// Notes what is in a pattern, and tells how long it may become.
+    /// Notes the variables, variants and commands of a pattern, and returns its largest length.
     fn read(&mut self, pattern: &Pattern<&str>) -> usize {
         let length = |element: &PatternElement<&str>| match element {
             PatternElement::TextElement { value } => {
@@ -221,7 +221,7 @@ impl Written {
     }
 }
 
-/// How long what takes the place of a variable usually is.
+/// The usual length of a variable's value.
 fn usual_length(variable: &str) -> usize {
     match variable {
         "die" | "points" | "first" => 1,
@@ -257,7 +257,7 @@ fn used_keys() -> Keys {
     used
 }
 
-/// The key and the names of the variables of a call, from after its bracket.
+/// The key and the variables of a call, from after its opening bracket.
 fn read_call(source: &str) -> (String, BTreeSet<String>) {
     let (mut depth, mut quoted, mut parts, mut part) = (0, false, Vec::new(), String::new());
     for character in source.chars() {

@@ -1,4 +1,4 @@
-//! What a tick does when one of its matches cannot be handled: the others go on, and the host hears of it once.
+//! Ticks in which a match fails: the others go on, and the host hears of the failure once.
 
 use crate::support::Script;
 use crate::typed::{T0, typed};
@@ -19,7 +19,7 @@ fn database(file: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(file).unwrap()
 }
 
-/// Makes every event of a match fail that is still to come.
+/// Makes every later event of a match fail.
 fn break_match(file: &Path, table: i64) {
     let sql = format!(
         "CREATE TRIGGER broken BEFORE INSERT ON events WHEN NEW.table_id = {table}
@@ -80,7 +80,7 @@ async fn a_match_that_fails_is_reported_once() {
     }
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(errors[0].contains("match #1") && errors[0].contains("a broken match"), "{errors:?}");
-    // What else was due with it waits in the outbox.
+    // Other replies of that tick wait in the outbox.
     replies += handle.waiting(100).await.unwrap().len();
     assert!(replies > 0);
     assert_eq!(stages(&file), ["playing", "over"]);
@@ -95,7 +95,7 @@ fn matches_that_are_passed_over_keep_no_other_waiting() {
     for pair in 0..130 {
         begin(&mut club, &mut event, [&format!("white{pair}"), &format!("black{pair}")]);
     }
-    // More than a tick looks at in one go fail, and the last one is due after them.
+    // More matches fail than a tick reads in one page, and the last one is due after them.
     database(&file)
         .execute_batch(
             "CREATE TRIGGER broken BEFORE INSERT ON events WHEN NEW.table_id < 130
@@ -116,7 +116,7 @@ fn a_refusal_concerns_its_own_match_alone() {
     let challenge = club.handle(typed("open", "clara", "/challenge 1")).unwrap();
     let delivered = Job::Delivered { receipt: challenge[0].receipt(), message: Some("m1".to_owned()) };
     assert!(club.work(&[delivered]).iter().all(Result::is_ok));
-    // By its events the first is a match that goes on, and cannot expire.
+    // By its events the first one is a running match, which cannot expire.
     database(&file).execute_batch("UPDATE tables SET stage = 'challenge', expires = 1").unwrap();
     let replies: Vec<Reply> =
         club.work(&ticks(Time(T0 + 40 * DAY), 0)).into_iter().flat_map(|outcome| outcome.unwrap()).collect();

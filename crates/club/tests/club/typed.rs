@@ -1,12 +1,12 @@
-//! Something typed in the lounge, as tests without a script need it.
+//! A typed request in the lounge, for tests without a script.
 
 use crate::support::person;
 use blot_club::{Place, Platform, Request, RequestBody, Time};
 
-/// When most things happen.
+/// The time of most requests.
 pub(crate) const T0: i64 = 1_770_000_000_000;
 
-/// Somebody who manages nothing types a line in the playground's lounge; Anna and Ben can be mentioned.
+/// A line typed in the playground's lounge by a person who is no moderator. It can mention Anna and Ben.
 pub(crate) fn typed(event: &str, who: &str, line: &str) -> Request {
     let people = ["anna", "ben"].map(|name| (format!("@{name}"), person(name))).to_vec();
     Request {

@@ -1,4 +1,4 @@
-//! What a host does with the database: copies, putting back, checking, taking out.
+//! What a host does with the database: back up, restore, verify, export.
 
 use crate::typed::typed;
 use blot_club::{
@@ -35,10 +35,10 @@ impl Place {
         typed(&format!("e{}", self.events), who, line)
     }
 
-    /// Anna and Ben play a match, at most so many presses of it.
+    /// Lets Anna and Ben play a match, for at most so many presses.
     async fn play(&mut self, club_handle: &ClubHandle, presses: usize) {
         let made = club_handle.handle(self.request("anna", "/challenge @ben 1 hypergammon")).await.unwrap();
-        // This one: a copy may be of the moment at which another one waited.
+        // By its number, since in a restored copy another challenge may be waiting.
         let accept = format!("/accept #{}", made.iter().find_map(|reply| reply.live).unwrap().table.0);
         let mut board = board(&club_handle.handle(self.request("ben", &accept)).await.unwrap()).unwrap();
         for _ in 0..presses {
@@ -66,7 +66,7 @@ fn board(replies: &[Reply]) -> Option<Reply> {
     replies.iter().rev().find(|reply| reply.live.is_some() && !reply.refusal).cloned()
 }
 
-/// What to press next; nothing if the match is over.
+/// The payload to press next. `None` if the match is over.
 fn next(board: &Reply) -> Option<String> {
     let payloads: Vec<&String> = board.buttons.iter().flatten().map(|button| &button.payload).collect();
     let does =
@@ -103,7 +103,7 @@ async fn a_sound_database_is_found_to_be_so_while_it_is_used() {
 }
 
 #[tokio::test]
-async fn whatever_was_changed_is_found() {
+async fn any_change_is_found() {
     let place = Place::with_matches().await;
     let rolled = "SELECT max(number) FROM events WHERE table_id = 1 AND event LIKE '%Rolled%'";
     for (sql, word) in [
@@ -128,7 +128,7 @@ async fn whatever_was_changed_is_found() {
         ),
         ("DELETE FROM events WHERE table_id = 2".to_owned(), "#2: table 2 has no events"),
         ("DELETE FROM players".to_owned(), "names one of players that is not there"),
-        // What no match needs, and only SQLite itself would notice.
+        // No match needs this index, so only SQLite's own check notices.
         ("DELETE FROM sqlite_master WHERE name = 'outbox_by_table'".to_owned(), "never used"),
     ] {
         let file = place.file("changed.db");
@@ -159,13 +159,13 @@ async fn copies_made_while_people_play_are_each_one_moment_of_it() {
         tokio::task::spawn_blocking(move || back_up(&from, &to)).await.unwrap().unwrap();
         let found = verify(&copy).unwrap();
         assert_eq!(found.wrong, Vec::<String>::new());
-        // So is what is seen of the database itself.
+        // So is the database itself while people play.
         assert_eq!(wrong(&database), "");
         events.push(found.events);
     }
     let place = playing.await.unwrap();
     assert!(events.is_sorted() && events.len() > 1 && events.first() < events.last(), "{events:?}");
-    // Play goes on from the moment that was put back.
+    // Play goes on from the restored moment.
     let back = place.file("back.db");
     let restored = restore(&folder.join("copy-0.db"), &back).unwrap();
     assert_eq!((restored.verified.events, restored.kept), (events[0], None));
@@ -193,7 +193,7 @@ async fn a_copy_is_put_back_and_what_was_there_is_kept() {
     assert!(restored.verified.tables < before.tables, "{before:?}");
     assert_eq!(restored.kept, Some(place.file("club.db.before-restore")));
     assert_eq!(verify(&restored.kept.unwrap()).unwrap(), before);
-    // And forth again.
+    // The replaced file can be restored as well.
     let again = restore(&place.file("club.db.before-restore"), &place.database()).unwrap();
     assert_eq!((again.verified, again.kept), (before, Some(place.file("club.db.before-restore.1"))));
     place.play(&place.open(), 9).await;
@@ -209,7 +209,7 @@ async fn a_damaged_copy_changes_nothing() {
     let mut torn = sound.clone();
     torn.truncate(sound.len() / 2);
     let mut scratched = sound.clone();
-    // A page in the middle, which a copy may well read without noticing.
+    // A page in the middle, which copying may not notice.
     let at = sound.len() / 4096 / 2 * 4096;
     scratched[at..at + 4096].fill(0x55);
     let mut files =
@@ -261,7 +261,7 @@ async fn a_copy_of_an_older_program_is_brought_up_to_date() {
     assert!(no.contains("older than this program"), "{no}");
     assert_eq!(restore(&copy, &place.database()).unwrap().verified.wrong, Vec::<String>::new());
     assert_eq!(wrong(&place.database()), "");
-    // The copy itself stays what it was.
+    // The copy itself stays as it was.
     let no = format!("{:#}", verify(&copy).unwrap_err());
     assert!(no.contains("older than this program"), "{no}");
     Connection::open(&copy).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();

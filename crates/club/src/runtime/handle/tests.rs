@@ -1,4 +1,5 @@
-//! The computer at the club_handle: what is told together, what is left for later, and what a process finds that was killed in between.
+//! Tests of the computer's turns through the handle: which replies come together, what is left to later ticks, and what
+//! the next process does after a kill.
 
 mod analyst;
 
@@ -12,7 +13,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 const T0: Time = Time(1_770_000_000_000);
 
-/// These dice first, then always the same.
+/// These rolls first, then always 2-1.
 #[derive(Clone, Copy)]
 struct Dice(&'static [[u8; 2]]);
 
@@ -52,10 +53,10 @@ fn says(event: u32, who: &str, line: &str) -> Request {
 }
 
 fn open(file: &Path, dice: Dice, choose: impl Fn(&Think) -> Option<Choice> + Send + 'static) -> ClubHandle {
-    ClubHandle::open_to(file, Platform::Playground, Box::new(dice), choose, Study::work).unwrap()
+    ClubHandle::open_with(file, Platform::Playground, Box::new(dice), choose, Study::work).unwrap()
 }
 
-/// All keys of what is said.
+/// All text keys of the replies.
 fn keys(replies: &[Reply]) -> Vec<&str> {
     replies.iter().flat_map(|reply| &reply.text).flat_map(|text| text.keys()).collect()
 }
@@ -64,7 +65,7 @@ fn count(keys: &[&str], key: &str) -> usize {
     keys.iter().filter(|other| **other == key).count()
 }
 
-/// The stored events of a match, and what waits in the outbox.
+/// The stored events of a match, and how many replies wait in the outbox.
 fn stored(file: &Path, table: i64) -> (Vec<String>, i64) {
     let database = rusqlite::Connection::open(file).unwrap();
     let sql = "SELECT event FROM events WHERE table_id = ?1 ORDER BY number";
@@ -91,8 +92,8 @@ async fn the_computers_answer_comes_with_what_it_answers() {
     assert!(!keys(&played).contains(&"prompt-computer"));
     let hows: Vec<&crate::How> = played.iter().map(|reply| &reply.how).collect();
     assert_eq!(hows, [&crate::How::New, &crate::How::RemoveButtons("m1".to_owned())]);
-    assert!(played[0].mentions.is_empty(), "who has just played is there");
-    // What was held is in no outbox any more, and nobody else is given what is being delivered.
+    assert!(played[0].mentions.is_empty(), "a player who has just played is there");
+    // The held replies have left the outbox, and replies that are being delivered are not handed out again.
     assert_eq!(stored(&file, 1).1, 2);
     assert!(club_handle.waiting(100).await.unwrap().is_empty());
     drop(club_handle);
@@ -118,12 +119,11 @@ async fn a_press_is_answered_in_the_message_that_was_pressed() {
     assert!(club_handle.waiting(100).await.unwrap().is_empty());
 }
 
-/// Thinks as soon as it is told to, and once for each time.
+/// A way to choose that waits for a signal before each choice. Once the sender is gone, it waits no more.
 fn patient() -> (impl Fn(&Think) -> Option<Choice> + Send + 'static, std::sync::mpsc::Sender<()>) {
     let (go, told) = channel();
     let told: Mutex<Receiver<()>> = Mutex::new(told);
     let choose = move |think: &Think| {
-        // When nobody tells it any more, nobody has to wait.
         let _ = told.lock().unwrap().recv();
         think.choose()
     };
@@ -144,7 +144,7 @@ async fn what_is_too_much_to_think_about_is_left_to_later_ticks() {
             async move { club_handle.handle(says(event, &who, "/challenge computer 1")).await.unwrap() },
         );
     }
-    // Nobody thinks, and yet these are answered.
+    // Nothing thinks, and yet these are answered.
     let mut late = 0;
     while late < matches as usize - 3 * MAX_THOUGHT_ABOUT {
         let replies = asking.join_next().await.unwrap().unwrap();
@@ -160,7 +160,7 @@ async fn what_is_too_much_to_think_about_is_left_to_later_ticks() {
     for tick in 1.. {
         let replies = club_handle.tick(T0.plus(tick * Time::MINUTE), true).await.unwrap();
         let boards: Vec<&Reply> = replies.iter().filter(|reply| reply.how == crate::How::New).collect();
-        // Whoever was answered late is told.
+        // A player who gets a late answer is mentioned.
         assert!(boards.iter().all(|board| board.mentions.len() == 1), "{boards:?}");
         answered += boards.len();
         if boards.is_empty() {
@@ -187,18 +187,18 @@ async fn a_process_that_was_killed_before_the_answer_is_followed_by_one_that_giv
     drop(club);
 
     let club_handle = open(&killed, ANNA, Think::choose);
-    // What she has done is told, as it was then.
+    // Anna's move is told, as the board was then.
     let left = club_handle.waiting(100).await.unwrap();
     assert_eq!((count(&keys(&left), "news-played"), count(&keys(&left), "prompt-computer")), (1, 1));
     for (number, reply) in left.into_iter().enumerate() {
         let message = reply.how.is_new().then(|| format!("m{}", number + 2));
         club_handle.delivered(reply.receipt(), message).await.unwrap();
     }
-    // Too early: somebody could be thinking about it.
+    // Too early: the computer could still be thinking.
     assert!(club_handle.tick(T0.plus(5000), true).await.unwrap().is_empty());
     let answered = club_handle.tick(T0.plus(Time::MINUTE), true).await.unwrap();
     assert_eq!(count(&keys(&answered), "news-played"), 1, "{answered:?}");
-    assert_eq!(answered[0].mentions.len(), 1, "she is told that it is her turn");
+    assert_eq!(answered[0].mentions.len(), 1, "Anna hears that the computer has played");
     assert!(club_handle.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty());
     drop(club_handle);
     assert_eq!(stored(&killed, 1).0, stored(&calm, 1).0, "the same move");
@@ -216,7 +216,7 @@ fn an_answer_counts_once_and_for_its_turn_alone() {
     let question = done.questions[0].clone();
     let choice = question.think.choose();
     assert_eq!(choice, Some(Choice::Roll));
-    // It has to play what it has rolled, so it is still on turn, and yet the same answer is none to that.
+    // The computer has to play its roll, so it is still on turn, but the same answer does not fit this turn.
     let job = Job::Computer(question.answered(choice));
     let outcomes = club.work_once(&[job.clone(), job.clone()], |_| ());
     let replies: Vec<usize> = outcomes.iter().map(|done| done.as_ref().unwrap().replies.len()).collect();
@@ -224,13 +224,13 @@ fn an_answer_counts_once_and_for_its_turn_alone() {
     assert_eq!(club.work_once(&[job], |_| ()).pop().unwrap().unwrap().replies, []);
     let events = stored(&file, 1).0;
     assert!(events.last().unwrap().contains("Rolled"), "{events:?}");
-    // The board that told of her play alone is nobody's to deliver any more.
+    // The board that told of Anna's play alone is no longer claimed.
     assert_eq!(stored(&file, 1).1, 1);
     assert_eq!(club.memory.outbox.claims(), 1);
 }
 
 #[tokio::test]
-async fn whatever_bug_is_in_its_thoughts_a_match_goes_on() {
+async fn a_match_goes_on_whatever_bug_its_choice_has() {
     type Choose = fn(&Think) -> Option<Choice>;
     let bugs: [Choose; 3] = [|_| panic!("a bug"), |_| None, |_| Some(Choice::Do(blot_rules::Action::Drop))];
     for choose in bugs {
@@ -254,7 +254,7 @@ fn a_computer_that_was_never_asked_loses_no_time() {
     club.handle(says(2, "anna", "/move 8/5 6/5")).unwrap();
     let clock = |club: &mut Club| club.db.stored_match(TableId(1)).unwrap().unwrap().clock;
     let due = clock(&mut club).due.unwrap();
-    // The platform is served all the time, and nobody thinks.
+    // The platform is served all the time, and nothing thinks.
     club.db.store.begin().unwrap();
     let mut now = T0;
     while now < due.plus(Time::HOUR) {
@@ -264,7 +264,7 @@ fn a_computer_that_was_never_asked_loses_no_time() {
     assert!(club.tick(Platform::Playground, now, false).unwrap().replies.is_empty());
     club.db.commit().unwrap();
     assert_eq!((clock(&mut club).due, clock(&mut club).overdue), (Some(due), false));
-    // It answers when it is asked.
+    // The computer answers when it is asked.
     let tick = Job::Tick { platform: Platform::Playground, now, is_served: true };
     let replies = club.work(&[tick]).pop().unwrap().unwrap();
     assert_eq!(count(&keys(&replies), "news-played"), 1, "{replies:?}");
@@ -295,7 +295,7 @@ fn nothing_is_addressed_to_the_computer() {
 }
 
 #[test]
-fn hints_are_allowed_in_friendly_matches_where_they_were_agreed_on_or_one_is_the_computer() {
+fn hints_are_allowed_in_friendly_matches_if_agreed_on_or_against_the_computer() {
     let folder = tempfile::tempdir().unwrap();
     let mut club = Club::open(&folder.path().join("club.db"), Box::new(ANNA)).unwrap();
     let manages = Request { manages: true, ..says(1, "dan", "/club computer rated") };

@@ -1,4 +1,4 @@
-//! A thread with a queue: whoever asks waits for its answer, and what waits together is served together.
+//! A thread with a queue. Callers wait for their answers, and questions that wait together are served together.
 
 use super::{AnswerSender, MAX_TOGETHER};
 use anyhow::{Context, anyhow};
@@ -6,13 +6,14 @@ use blot_store::OpenError;
 use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
-/// A thread that serves whatever waits, as many at once as are waiting.
+/// A thread that serves all waiting questions at once. Dropping it waits until everything is served.
 pub(super) struct Thread<Q> {
     queue: Option<mpsc::Sender<Q>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl<Q: Send + 'static> Thread<Q> {
+    /// Starts a thread with a queue of at most `max` questions.
     pub(super) fn start(
         name: &str,
         max: usize,
@@ -24,7 +25,7 @@ impl<Q: Send + 'static> Thread<Q> {
         Ok(thread)
     }
 
-    /// The same for what comes from elsewhere; it ends when nothing more can come.
+    /// Starts a thread that serves a given queue. It ends when the queue is closed.
     pub(super) fn serve(
         name: &str,
         mut waiting: mpsc::Receiver<Q>,
@@ -33,7 +34,7 @@ impl<Q: Send + 'static> Thread<Q> {
         let run = move || {
             let mut together = Vec::with_capacity(MAX_TOGETHER);
             while waiting.blocking_recv_many(&mut together, MAX_TOGETHER) > 0 {
-                // Whoever was just answered comes back at once: let them in before the next commit.
+                // Callers who were just answered often ask again at once: let them in before the next commit.
                 let mut seen = 0;
                 while seen < together.len() && together.len() < MAX_TOGETHER {
                     seen = together.len();
@@ -47,11 +48,12 @@ impl<Q: Send + 'static> Thread<Q> {
         Ok(Thread { queue: None, thread: Some(thread) })
     }
 
-    /// A way in that does not keep the thread from ending.
+    /// A sender that does not keep the thread from ending.
     pub(super) fn queue(&self) -> mpsc::WeakSender<Q> {
         self.queue.as_ref().expect("it was just started").downgrade()
     }
 
+    /// Asks a question and waits for its answer.
     pub(super) async fn ask<A>(&self, question: impl FnOnce(AnswerSender<A>) -> Q) -> anyhow::Result<A> {
         let (sender, answer) = oneshot::channel();
         let gone = || anyhow!("the club's thread has ended");
@@ -60,7 +62,7 @@ impl<Q: Send + 'static> Thread<Q> {
         answer.await.context("the club's thread has ended")?
     }
 
-    /// The same, unless too many wait already.
+    /// The same, but returns `None` at once if the queue is full.
     pub(super) async fn try_ask<A>(
         &self,
         question: impl FnOnce(AnswerSender<A>) -> Q,
@@ -72,7 +74,7 @@ impl<Q: Send + 'static> Thread<Q> {
 }
 
 impl<Q> Drop for Thread<Q> {
-    /// Everything that was asked is done before the thread ends.
+    /// Waits until every question is served.
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take() {

@@ -1,4 +1,4 @@
-//! What people see in the chat for tests, written down and checked.
+//! Writes down what people see in the test chat, and checks it.
 
 use super::{Chat, Message};
 use blot_club::{Audience, Button, Content, How, Job, Reply, Shown, ShownBoard, Span, Style};
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 impl Chat {
-    /// Never more than one message of a match has buttons that are good for one turn, on each platform.
+    /// Checks that each match has at most one message with buttons of a turn on each platform.
     pub(super) fn check_live_boards(&self) {
         let mut live = BTreeSet::new();
         for message in self.messages.iter().filter(|message| message.only.is_none()) {
@@ -101,7 +101,7 @@ impl Chat {
         }
     }
 
-    /// What somebody hears of the last picture who does not see it.
+    /// Writes down the description of the last picture.
     pub(super) fn describe(&mut self) {
         let (language, shown) = self.boards.last().unwrap();
         let words = self.studio.describe(*language, shown);
@@ -118,7 +118,7 @@ impl Chat {
         }
         // The limits of the tightest platform: words under a picture, and words alone.
         let limit = if reply.board.is_some() { 1024 } else { 2000 };
-        // One platform counts UTF-16, another needs a backslash before every mark.
+        // One platform counts UTF-16 units, another needs a backslash before every mark.
         let marks = words.chars().filter(|character| "*_~|`>#-[]()<".contains(*character)).count();
         let length = words.encode_utf16().count() + marks;
         assert!(length <= limit, "{length} characters: {words}");
@@ -204,13 +204,13 @@ impl Chat {
     }
 }
 
-/// The computer's names are characters, for which texts have words.
+/// The name of a side. The computer's stored name is a special character, which is replaced here.
 fn name_of(view: &BoardView, side: Side) -> &str {
     let name = view.names[side.index()].as_str();
     if name.starts_with(|first| ('\u{e0f0}'..='\u{e0f3}').contains(&first)) { "the computer" } else { name }
 }
 
-/// From whose seat a board is shown: it is his turn.
+/// The name of the player from whose seat a board is shown.
 fn viewer(shown: &Shown) -> Option<String> {
     let view = &shown.board()?.view;
     Some(view.names[view.seat.viewer.index()].clone())

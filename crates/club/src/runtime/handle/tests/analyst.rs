@@ -1,9 +1,9 @@
-//! The analyst at the club_handle: what is seen meanwhile, what nobody waits for, and what the next process finds.
+//! Tests of the analyst through the handle: what players see meanwhile, how it ends, and what the next process does.
 
 use super::*;
 use std::sync::mpsc::TryRecvError;
 
-/// A short match: a roll each, then Ben gives up.
+/// Plays a short match: a roll each, then Ben resigns. Returns the next event's number.
 async fn finished(club_handle: &ClubHandle, event: u32) -> u32 {
     let lines = [
         ("anna", "/challenge 1"),
@@ -22,7 +22,7 @@ async fn finished(club_handle: &ClubHandle, event: u32) -> u32 {
     event + u32::try_from(lines.len()).unwrap()
 }
 
-/// As messages named after their numbers in the outbox.
+/// Reports replies as delivered. Messages are named after their numbers in the outbox.
 async fn deliver(club_handle: &ClubHandle, replies: Vec<Reply>) {
     for reply in replies {
         let message = reply.how.is_new().then(|| format!("m{}", reply.id.unwrap_or_default()));
@@ -31,7 +31,7 @@ async fn deliver(club_handle: &ClubHandle, replies: Vec<Reply>) {
     }
 }
 
-/// What waits in the outbox, as soon as something does.
+/// The replies that wait in the outbox, as soon as there are any.
 async fn outbox(club_handle: &ClubHandle) -> Vec<Reply> {
     loop {
         let waiting = club_handle.waiting(100).await.unwrap();
@@ -42,59 +42,59 @@ async fn outbox(club_handle: &ClubHandle) -> Vec<Reply> {
     }
 }
 
-fn with(
+fn open_with_analyst(
     file: &Path,
-    look_into: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static,
+    analyse: impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static,
 ) -> ClubHandle {
-    ClubHandle::open_to(file, Platform::Playground, Box::new(ANNA), Think::choose, look_into).unwrap()
+    ClubHandle::open_with(file, Platform::Playground, Box::new(ANNA), Think::choose, analyse).unwrap()
 }
 
-/// Has done two fifths at once, and the rest when it is told to.
+/// A way to analyse that is at 40 % at once, and does the rest after a signal.
 fn patient()
 -> (impl Fn(&Study, &AtomicBool) -> Option<Box<Studied>> + Send + 'static, std::sync::mpsc::Sender<()>) {
     let (go, told) = channel();
     let told: Mutex<Receiver<()>> = Mutex::new(told);
-    let look_into = move |study: &Study, stop: &AtomicBool| {
+    let analyse = move |study: &Study, stop: &AtomicBool| {
         study.pretend(40);
         while !stop.load(Ordering::Relaxed) && told.lock().unwrap().try_recv() == Err(TryRecvError::Empty) {
             std::thread::yield_now();
         }
         study.work(stop)
     };
-    (look_into, go)
+    (analyse, go)
 }
 
 #[tokio::test]
-async fn how_far_it_is_stands_in_the_message_that_becomes_the_card() {
+async fn the_message_with_the_progress_becomes_the_card() {
     let folder = tempfile::tempdir().unwrap();
-    let (look_into, go) = patient();
-    let club_handle = with(&folder.path().join("club.db"), look_into);
+    let (analyse, go) = patient();
+    let club_handle = open_with_analyst(&folder.path().join("club.db"), analyse);
     let next = finished(&club_handle, 1).await;
     let asked = club_handle.handle(says(next, "anna", "/analyze")).await.unwrap();
     assert_eq!(keys(&asked), ["header", "analysis-waits"]);
     let message = format!("m{}", asked[0].id.unwrap());
     deliver(&club_handle, asked).await;
-    // Meanwhile everybody goes on.
+    // Meanwhile players go on.
     assert_eq!(keys(&club_handle.handle(says(next + 1, "ben", "/ping")).await.unwrap()), ["pong"]);
     let other = club_handle.handle(says(next + 2, "anna", "/challenge 3")).await.unwrap();
     deliver(&club_handle, other).await;
     let progress = loop {
         let due = club_handle.tick(T0.plus(Time::MINUTE), true).await.unwrap();
         deliver(&club_handle, due.clone()).await;
-        // It may be at its very beginning.
+        // The first progress may still be 0 %.
         if keys(&due).contains(&"analysis-under-way") && !format!("{:?}", due[0].text).contains("Number(0)") {
             break due;
         }
     };
     assert_eq!(progress[0].how, crate::How::Edit(message.clone()));
-    // The same is not told twice.
+    // The same progress is not told twice.
     assert!(club_handle.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap().is_empty());
     go.send(()).unwrap();
     let card = outbox(&club_handle).await;
     assert_eq!((card.len(), &card[0].how), (1, &crate::How::Edit(message)));
     assert!(keys(&card).contains(&"analysis-side") && matches!(card[0].board, Some(crate::Shown::Course(_))));
     deliver(&club_handle, card).await;
-    // Now it is known, and told at once.
+    // Now the findings are stored, and told at once.
     let again = club_handle.handle(says(next + 3, "ben", "/analyze")).await.unwrap();
     assert!(keys(&again).contains(&"analysis-side"), "{again:?}");
 }
@@ -103,8 +103,8 @@ async fn how_far_it_is_stands_in_the_message_that_becomes_the_card() {
 async fn a_process_that_ends_in_the_middle_is_followed_by_one_that_begins_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.db");
-    // It would take for ever, and yet nobody waits for it.
-    let club_handle = with(&file, |_, stop| {
+    // This analysis would take for ever, and yet the process ends at once.
+    let club_handle = open_with_analyst(&file, |_, stop| {
         while !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
@@ -114,7 +114,7 @@ async fn a_process_that_ends_in_the_middle_is_followed_by_one_that_begins_again(
     deliver(&club_handle, club_handle.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
     club_handle.tick(T0.plus(Time::MINUTE), true).await.unwrap();
     drop(club_handle);
-    let club_handle = with(&file, Study::work);
+    let club_handle = open_with_analyst(&file, Study::work);
     club_handle.tick(T0.plus(2 * Time::MINUTE), true).await.unwrap();
     let card = outbox(&club_handle).await;
     assert!(keys(&card).contains(&"analysis-side"), "{card:?}");
@@ -122,15 +122,15 @@ async fn a_process_that_ends_in_the_middle_is_followed_by_one_that_begins_again(
 }
 
 #[tokio::test]
-async fn a_bug_is_told_to_the_host_and_to_whoever_waits() {
-    type LookInto = fn(&Study, &AtomicBool) -> Option<Box<Studied>>;
-    let bugs: [(LookInto, &str); 2] = [
+async fn a_bug_is_told_to_the_host_and_to_the_waiting_player() {
+    type Analyse = fn(&Study, &AtomicBool) -> Option<Box<Studied>>;
+    let bugs: [(Analyse, &str); 2] = [
         (|_, _| panic!("a bug"), "looking into a match panicked"),
         (|study, _| Some(study.failed()), "match #1 could not be looked into"),
     ];
-    for (look_into, why) in bugs {
+    for (analyse, why) in bugs {
         let folder = tempfile::tempdir().unwrap();
-        let club_handle = with(&folder.path().join("club.db"), look_into);
+        let club_handle = open_with_analyst(&folder.path().join("club.db"), analyse);
         let next = finished(&club_handle, 1).await;
         deliver(&club_handle, club_handle.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
         let told = outbox(&club_handle).await;
@@ -146,9 +146,9 @@ async fn a_bug_is_told_to_the_host_and_to_whoever_waits() {
 }
 
 #[tokio::test]
-async fn what_is_asked_for_elsewhere_is_told_to_whoever_asked_alone() {
+async fn an_analysis_requested_elsewhere_is_told_in_private() {
     let folder = tempfile::tempdir().unwrap();
-    let club_handle = with(&folder.path().join("club.db"), Study::work);
+    let club_handle = open_with_analyst(&folder.path().join("club.db"), Study::work);
     let next = finished(&club_handle, 1).await;
     let den = Place { platform: Platform::Playground, id: "den".to_owned() };
     let elsewhere = |event, line| Request { place: den.clone(), ..says(event, "anna", line) };
@@ -159,7 +159,8 @@ async fn what_is_asked_for_elsewhere_is_told_to_whoever_asked_alone() {
     let card = outbox(&club_handle).await;
     assert!(card[0].confidential && keys(&card).contains(&"analysis-side"), "{card:?}");
     deliver(&club_handle, card).await;
-    // What is known is told where he is, and as much to him alone; and so is a part of it, whatever he replies to.
+    // Stored findings are told where Anna asks, but only to Anna. So is a part of them, whatever the request replies
+    // to.
     let pressed = RequestBody::Press { payload: "1:1::analyze card".to_owned() };
     for request in [
         elsewhere(next + 1, "/analyze #1"),
@@ -175,7 +176,7 @@ async fn what_is_asked_for_elsewhere_is_told_to_whoever_asked_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_a_hint_where_too_many_think_is_told_so() {
+async fn a_hint_is_refused_while_too_many_questions_wait() {
     let folder = tempfile::tempdir().unwrap();
     let (begun, begins) = channel();
     let (choose, go) = super::patient();
@@ -202,7 +203,7 @@ async fn who_asks_for_a_hint_where_too_many_think_is_told_so() {
             club_handle.handle(says(event + 10_000, &who, "/hint")).await.unwrap()
         });
     }
-    // Nobody thinks, and yet some are answered.
+    // Nothing thinks, and yet some are answered.
     let refused = asking.join_next().await.unwrap().unwrap();
     assert_eq!(keys(&refused), ["no-time-to-think"]);
     assert!(refused[0].refusal);
