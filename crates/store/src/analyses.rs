@@ -1,4 +1,4 @@
-//! What the analyst found, and who waits for it, in the store.
+//! Stores the findings of analyses, and the requests for analyses that wait.
 
 use crate::people::read_platform;
 use crate::places::{Place, Platform};
@@ -6,53 +6,53 @@ use crate::store::Store;
 use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, Row, params};
 
-/// Somebody who waits for an analysis.
+/// A request for an analysis that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Want {
-    /// Its number.
+    /// The number of the request.
     pub id: i64,
-    /// The match to be analysed.
+    /// The match to analyse.
     pub table: TableId,
-    /// When it was asked for.
+    /// When the request was made.
     pub since: Time,
-    /// Where it is to be told.
+    /// The place that gets the analysis.
     pub place: Place,
-    /// Who asked; nobody where the club has every match analysed.
+    /// The player who asked; `None` if the club has every match analysed.
     pub player: Option<PlayerId>,
-    /// The user for whom alone it is.
+    /// The platform's id of the only user who may see the analysis, if there is one.
     pub user: Option<String>,
-    /// Whether a message shows how far it is.
+    /// Whether a message shows the progress.
     pub told: bool,
-    /// That message, once it has arrived.
+    /// The id of that message, once the platform has reported it.
     pub message: Option<String>,
-    /// What it shows.
+    /// The progress that the message shows.
     pub shown: Option<i64>,
-    /// That the analysis is made, and only the message has not arrived yet.
+    /// Whether the analysis is done and only `message` is missing.
     pub ready: bool,
-    /// How often it was begun.
+    /// How often the analysis was begun.
     pub tries: u32,
 }
 
-const WANTED: &str =
+const SELECT_WANT: &str =
     "SELECT id, table_id, since, platform, place, player, user_id, told, message, shown, ready, tries
                       FROM wanted";
 
 impl Store {
-    /// What was found in a match; none if nobody has looked, or an engine of another version.
+    /// Returns the findings of a match, as JSON; `None` if this version of the engine has not analysed it.
     pub fn findings(&self, table: TableId, engine: u32) -> anyhow::Result<Option<String>> {
         let sql = "SELECT found FROM analyses WHERE table_id = ?1 AND engine = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_row(params![table.0, engine], |row| row.get(0)).optional()?)
     }
 
-    /// Stores what an engine of this version found, as JSON.
+    /// Stores the findings of this version of the engine, as JSON.
     pub fn keep_findings(&self, table: TableId, engine: u32, found: &str) -> anyhow::Result<()> {
         let sql = "INSERT INTO analyses (table_id, engine, found) VALUES (?1, ?2, ?3)
                    ON CONFLICT (table_id) DO UPDATE SET engine = excluded.engine, found = excluded.found";
         self.run_with(sql, params![table.0, engine, found])
     }
 
-    /// Keeps that somebody waits: the number of that.
+    /// Stores a new request. Returns its number.
     pub fn add_want(&self, want: &Want) -> anyhow::Result<i64> {
         let sql = "INSERT INTO wanted (table_id, since, platform, place, player, user_id, told, shown)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
@@ -61,27 +61,27 @@ impl Store {
         self.insert(sql, params![table.0, since.0, place.platform.name(), place.id, player, user, told, shown])
     }
 
-    /// A request for an analysis.
+    /// Returns the request of this number, if it still waits.
     pub fn want(&self, id: i64) -> anyhow::Result<Option<Want>> {
-        let sql = format!("{WANTED} WHERE id = ?1");
+        let sql = format!("{SELECT_WANT} WHERE id = ?1");
         Ok(self.connection.prepare_cached(&sql)?.query_row([id], read_want).optional()?)
     }
 
-    /// Everybody who waits on a platform, the longest first.
+    /// Returns all requests on a platform, the oldest first.
     pub fn wants(&self, platform: Platform) -> anyhow::Result<Vec<Want>> {
-        let sql = format!("{WANTED} WHERE platform = ?1 ORDER BY id");
+        let sql = format!("{SELECT_WANT} WHERE platform = ?1 ORDER BY id");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map([platform.name()], read_want)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Everybody who waits for one match, on whatever platform.
+    /// Returns all requests for one match, on all platforms, the oldest first.
     pub fn wants_of(&self, table: TableId) -> anyhow::Result<Vec<Want>> {
-        let sql = format!("{WANTED} WHERE table_id = ?1 ORDER BY id");
+        let sql = format!("{SELECT_WANT} WHERE table_id = ?1 ORDER BY id");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map([table.0], read_want)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Keeps what changes while somebody waits.
+    /// Stores the fields of a request that change while it waits.
     pub fn keep_want(&self, want: &Want) -> anyhow::Result<()> {
         let sql =
             "UPDATE wanted SET place = ?2, message = ?3, shown = ?4, ready = ?5, tries = ?6 WHERE id = ?1";
@@ -89,12 +89,13 @@ impl Store {
         self.run_with(sql, params![id, place.id, message, shown, ready, tries])
     }
 
-    /// Removes a request that is served.
+    /// Deletes a request.
     pub fn drop_want(&self, id: i64) -> anyhow::Result<()> {
         self.run_with("DELETE FROM wanted WHERE id = ?1", params![id])
     }
 
-    /// Those who wait in a place that has another id now are told there, by a new message: the old one stayed behind.
+    /// Moves the requests of a place that has a new id. They get a new message there, since the old one did not
+    /// move.
     pub fn move_wants(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
         let sql = "UPDATE wanted SET place = ?3, told = 0, message = NULL WHERE platform = ?1 AND place = ?2";
         self.run_with(sql, params![from.platform.name(), from.id, to.id])

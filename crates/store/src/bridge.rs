@@ -1,4 +1,5 @@
-//! Clubs that are in two places, in the store: the second one is a mirror of the club.
+//! Stores the mirror places of bridged clubs. A club has a primary place and, if it is bridged to another
+//! platform, a mirror place.
 
 use crate::people::read_platform;
 use crate::places::Place;
@@ -7,7 +8,7 @@ use blot_table::{ClubId, PlayerId, TableId};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
-    /// The other place of a club, if it has one.
+    /// Returns the mirror place of a club, if it is bridged.
     pub fn mirror_of(&self, club: ClubId) -> anyhow::Result<Option<Place>> {
         let sql = "SELECT platform, place FROM windows WHERE club = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -15,28 +16,29 @@ impl Store {
         Ok(statement.query_row([club.0], read).optional()?)
     }
 
-    /// The club that has a place as its mirror.
-    pub(crate) fn club_behind(&self, mirror: &Place) -> anyhow::Result<Option<ClubId>> {
+    /// Returns the club whose mirror place this is.
+    pub(crate) fn club_of_mirror(&self, mirror: &Place) -> anyhow::Result<Option<ClubId>> {
         let sql = "SELECT club FROM windows WHERE platform = ?1 AND place = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let key = params![mirror.platform.name(), mirror.id];
         Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
     }
 
-    /// Gives a club a mirror. The club that was there goes on in it with its matches and results; rules and ladder are those
-    /// of the first. Which club that is now.
+    /// Gives a club a mirror place. If another club has its primary place there, merges the two: the merged
+    /// club has the matches and results of both, and the settings and ladder of `club`. Returns the number of
+    /// the bridged club, which is that of the other club after a merge.
     pub fn bridge(&self, club: ClubId, mirror: &Place) -> anyhow::Result<ClubId> {
-        let home = self.place_of(club)?;
-        let club = match self.club_at_home(mirror)? {
+        let primary = self.place_of(club)?;
+        let club = match self.club_at_primary(mirror)? {
             None => club,
             Some(other) => {
-                // Their boards are in the mirror now, but for those in threads.
+                // The boards of the other club are now in the mirror place, except those in threads.
                 let sql = "UPDATE tables SET window_live = CASE WHEN thread IS NULL THEN live END, live = NULL,
                                              thread = NULL, lost = 0 WHERE club = ?1";
                 self.run_with(sql, params![other.0])?;
                 self.merge_clubs(club, other)?;
                 let sql = "UPDATE clubs SET platform = ?2, place = ?3 WHERE id = ?1";
-                self.run_with(sql, params![other.0, home.platform.name(), home.id])?;
+                self.run_with(sql, params![other.0, primary.platform.name(), primary.id])?;
                 other
             }
         };
@@ -45,19 +47,20 @@ impl Store {
         Ok(club)
     }
 
-    /// Whether somebody has sat at a table of a club.
+    /// Returns whether a player is the challenger or the opponent at any table of a club.
     pub fn has_played_in(&self, club: ClubId, player: PlayerId) -> anyhow::Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE club = ?1 AND (white = ?2 OR black = ?2))";
         Ok(self.connection.prepare_cached(sql)?.query_row([club.0, player.0], |row| row.get(0))?)
     }
 
-    /// Takes a club's mirror away; all that is the club's stays with it.
+    /// Removes the mirror place of a club. Its matches and results stay.
     pub fn remove_mirror(&self, club: ClubId) -> anyhow::Result<()> {
         self.run_with("UPDATE tables SET window_live = NULL WHERE club = ?1", params![club.0])?;
         self.run_with("DELETE FROM windows WHERE club = ?1", params![club.0])
     }
 
-    /// Moves a mirror to another place. The challenges and running matches behind it, at most so many.
+    /// Moves the mirror of a club to another place. Returns the club's challenges and running matches, at most
+    /// `max`.
     pub(crate) fn move_mirror(&self, club: ClubId, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
         self.remove_mirror(club)?;
         let club = self.bridge(club, to)?;
@@ -72,7 +75,7 @@ mod tests {
     use blot_table::Time;
 
     #[test]
-    fn what_both_platforms_notice_counts_once() {
+    fn an_absence_noticed_on_both_platforms_counts_once() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
         let [primary, mirror] =
@@ -86,11 +89,11 @@ mod tests {
         store.run_with(sql, params![club.0, player.0]).unwrap();
         let due =
             || -> i64 { store.connection.query_row("SELECT due FROM tables", [], |row| row.get(0)).unwrap() };
-        // Both were away, the one a little longer.
+        // Both platforms were not served, one of them a little longer.
         store.add_absence(Platform::Telegram, Time(2000), Time(3000), Time(0)).unwrap();
         store.add_absence(Platform::Discord, Time(2000), Time(3500), Time(0)).unwrap();
         assert_eq!(due(), 10_500);
-        // The machine's clock was set back for both.
+        // Both platforms notice that the machine's clock was set back.
         store.set_back(Platform::Telegram, Time(4000), Time(3600)).unwrap();
         store.set_back(Platform::Discord, Time(4000), Time(3600)).unwrap();
         assert_eq!(due(), 10_100);

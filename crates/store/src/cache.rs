@@ -1,4 +1,4 @@
-//! The store with a cache of what was looked up lately.
+//! The store with a cache of matches, players and clubs.
 
 use crate::changes::Scope;
 use crate::matches::StoredMatch;
@@ -9,18 +9,18 @@ use anyhow::Context;
 use blot_table::{ClubId, PlayerId, TableId, Time};
 use std::collections::{HashMap, HashSet};
 
-/// How many matches and players are cached.
+/// The cache is emptied once it has more entries than this.
 const MAX_CACHED: usize = 20_000;
 
-/// A store with a cache. Reads that are worth it go through the methods here, all others through [`CachedStore::store`].
+/// A store with a cache. Frequent reads use the methods here, all others use [`CachedStore::store`].
 ///
-/// Whatever a transaction drops from the cache since it has changed, is noted with the commit, and every other connection drops it
-/// as well.
+/// When a transaction changes something, this drops it from the cache and stores the change with the commit.
+/// Every other connection then drops it from its own cache.
 pub struct CachedStore {
     /// The store itself.
     pub store: Store,
     cache: Cache,
-    /// What the open transaction has changed.
+    /// The changes of the open transaction.
     changed: HashSet<Scope>,
     /// The number of the last change that the cache reflects; `None` while the cache is empty.
     last_change: Option<i64>,
@@ -30,7 +30,7 @@ pub struct CachedStore {
 #[derive(Default)]
 struct Cache {
     matches: HashMap<TableId, StoredMatch>,
-    /// As each platform knows them.
+    /// Players as each platform knows them.
     players: HashMap<(PlayerId, Platform), StoredPlayer>,
     identities: HashMap<(Platform, String), PlayerId>,
     /// The challenges and running matches of a player.
@@ -58,7 +58,7 @@ impl Cache {
 }
 
 impl CachedStore {
-    /// A store with an empty cache.
+    /// Creates a store with an empty cache.
     pub fn new(store: Store) -> CachedStore {
         CachedStore {
             store,
@@ -69,7 +69,8 @@ impl CachedStore {
         }
     }
 
-    /// Drops what other connections have changed. To be called within every new transaction, before anything is read.
+    /// Drops what other connections have changed. Must be called in every new transaction before the first
+    /// read.
     pub fn refresh(&mut self) -> anyhow::Result<()> {
         let version = self.store.data_version()?;
         if version != self.data_version {
@@ -91,7 +92,8 @@ impl CachedStore {
         Ok(())
     }
 
-    /// Ends a transaction. Everything in it is on disk when this returns, and other connections can tell what it has changed.
+    /// Commits the open transaction with a list of its changes for other connections. Both are on disk when
+    /// this returns.
     pub fn commit(&mut self) -> anyhow::Result<()> {
         if !self.changed.is_empty() {
             let all = self.changed.contains(&Scope::All).then_some(Scope::All);
@@ -104,20 +106,21 @@ impl CachedStore {
         self.store.commit()
     }
 
-    /// Takes a transaction back, if one is open.
+    /// Rolls back the open transaction, if there is one, and empties the cache.
     pub fn roll_back(&mut self) -> anyhow::Result<()> {
         self.clear();
         self.changed.clear();
         self.store.roll_back()
     }
 
-    /// Empties the cache, since what is in it may not be what is stored.
+    /// Empties the cache. Call this when it may differ from the database.
     pub fn clear(&mut self) {
         self.cache = Cache::default();
         self.last_change = None;
     }
 
-    /// Notes that the open transaction has changed more than can be told, and empties the cache.
+    /// Empties the cache, and tells other connections to do the same. For a transaction that changes too much
+    /// to list.
     pub fn change_all(&mut self) {
         self.change(Scope::All);
     }
@@ -127,7 +130,7 @@ impl CachedStore {
         self.changed.insert(scope);
     }
 
-    /// A match.
+    /// Returns a match. Caches it while it is open.
     pub fn stored_match(&mut self, id: TableId) -> anyhow::Result<Option<StoredMatch>> {
         if let Some(stored) = self.cache.matches.get(&id) {
             return Ok(Some(stored.clone()));
@@ -139,7 +142,7 @@ impl CachedStore {
         Ok(stored)
     }
 
-    /// Notes that a match was just stored like this. One that is over is not cached.
+    /// Notes that the open transaction has stored a match. Caches it while it is open.
     pub fn remember(&mut self, stored: StoredMatch) {
         let seats = |stored: &StoredMatch| (stored.table.stage, stored.table.opponent);
         if self.cache.matches.get(&stored.table.id).map(seats) != Some(seats(&stored)) {
@@ -152,7 +155,7 @@ impl CachedStore {
         }
     }
 
-    /// The challenges and running matches of a player, in one club or everywhere, oldest first.
+    /// Returns the challenges and running matches of a player, in one club or in all, the oldest first.
     pub fn open_tables_of(&mut self, player: PlayerId, club: Option<ClubId>) -> anyhow::Result<Vec<TableId>> {
         if !self.cache.open.contains_key(&player) {
             self.cache.open.insert(player, self.store.open_tables_of(player)?);
@@ -162,14 +165,13 @@ impl CachedStore {
         Ok(here.map(|(table, _)| *table).collect())
     }
 
-    /// The club at a place, if there is one.
+    /// Returns the club at a place, if there is one. The place may also be the thread of a match.
     pub fn club_at(&mut self, place: &Place) -> anyhow::Result<Option<ClubId>> {
         if let Some(club) = self.cache.clubs.get(place) {
             return Ok(Some(*club));
         }
         let club = match self.store.club_at(place)? {
             Some(club) => Some(club),
-            // In a match's thread one is still in its club.
             None => self.store.table_in_thread(place)?.map(|(_, club)| club),
         };
         if let Some(club) = club {
@@ -178,7 +180,7 @@ impl CachedStore {
         Ok(club)
     }
 
-    /// What a club has set, as JSON.
+    /// Returns the settings of a club, as JSON.
     pub fn club_settings(&mut self, club: ClubId) -> anyhow::Result<String> {
         if let Some(settings) = self.cache.club_settings.get(&club) {
             return Ok(settings.clone());
@@ -188,7 +190,7 @@ impl CachedStore {
         Ok(settings)
     }
 
-    /// Stores what a club has set, as JSON.
+    /// Stores the settings of a club, as JSON.
     pub fn set_club_settings(&mut self, club: ClubId, settings: String) -> anyhow::Result<()> {
         self.store.set_club_settings(club, &settings)?;
         self.change(Scope::Club(club));
@@ -196,7 +198,7 @@ impl CachedStore {
         Ok(())
     }
 
-    /// Where the club is whose match has this place as its thread; any other place is its own.
+    /// Returns the primary place of the club at a place, or the place itself if there is no club.
     pub fn club_place(&mut self, place: &Place) -> anyhow::Result<Place> {
         match self.club_at(place)? {
             Some(club) => self.store.place_of(club),
@@ -204,7 +206,8 @@ impl CachedStore {
         }
     }
 
-    /// A person who takes part: added if they are new, brought up to date if their name or language has changed.
+    /// Returns the player that a person is. Adds the player if they are new, and updates their name, handle and
+    /// language.
     pub fn meet(&mut self, platform: Platform, guest: &Guest, at: Time) -> anyhow::Result<StoredPlayer> {
         if let Some(known) = self.known(platform, &guest.user)
             && (&known.name, &known.handle) == (&guest.name, &guest.handle)
@@ -231,7 +234,7 @@ impl CachedStore {
         self.cache.players.get(&(*id, platform))
     }
 
-    /// A player as a platform knows them.
+    /// Returns a player as a platform knows them.
     pub fn player(&mut self, id: PlayerId, on: Platform) -> anyhow::Result<StoredPlayer> {
         if let Some(player) = self.cache.players.get(&(id, on)) {
             return Ok(player.clone());
@@ -259,7 +262,7 @@ mod tests {
         done
     }
 
-    /// Two connections to one file, and two players whom both have looked up.
+    /// Returns two connections to one file, and two players whom both have cached.
     fn two() -> (tempfile::TempDir, [CachedStore; 2], [PlayerId; 2]) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("club.db");
@@ -290,14 +293,14 @@ mod tests {
             assert!(!is_cached(db, anna) && is_cached(db, ben));
             assert!(db.player(anna, Platform::Telegram).unwrap().settings.contains("dark"));
         });
-        // What this connection has done itself is no news to it.
+        // A connection does not drop its own changes.
         in_transaction(&mut other, |db| assert!(is_cached(db, anna) && is_cached(db, ben)));
         in_transaction(&mut one, |db| db.change_all());
         in_transaction(&mut other, |db| assert!(!is_cached(db, anna) && !is_cached(db, ben)));
     }
 
     #[test]
-    fn looking_a_player_up_is_no_change() {
+    fn a_lookup_of_a_player_is_no_change() {
         let (_folder, [mut one, mut other], [anna, _]) = two();
         one.clear();
         in_transaction(&mut one, |db| {
@@ -321,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_rolled_back_changes_nothing_elsewhere() {
+    fn a_rolled_back_change_drops_nothing_elsewhere() {
         let (_folder, [mut one, mut other], [anna, _]) = two();
         one.store.begin().unwrap();
         one.refresh().unwrap();

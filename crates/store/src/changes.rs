@@ -1,10 +1,10 @@
-//! What each commit has changed, so that every other connection drops just that from its cache.
+//! Stores what each commit has changed, so that every other connection drops only that from its cache.
 
 use crate::store::Store;
 use blot_table::{ClubId, PlayerId, TableId};
 use rusqlite::params;
 
-/// A part of the cache.
+/// A part of the cache that a commit has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Scope {
     /// Everything.
@@ -19,10 +19,10 @@ pub(crate) enum Scope {
     Player(PlayerId),
 }
 
-/// How many of the newest changes are stored.
+/// The number of changes that are stored; older ones are deleted.
 const MAX_STORED: i64 = 4096;
-/// Old changes are removed once in so many.
-const REMOVED_EVERY: i64 = 256;
+/// Old changes are deleted each time this many new ones were added.
+const DELETED_EVERY: i64 = 256;
 /// A connection that has missed more changes than this drops its whole cache.
 const MAX_MISSED: usize = 1000;
 
@@ -49,27 +49,28 @@ impl Scope {
 }
 
 impl Store {
-    /// The number of the newest change.
+    /// Returns the number of the newest change.
     pub(crate) fn last_change(&self) -> anyhow::Result<i64> {
         let sql = "SELECT coalesce(max(id), 0) FROM changes";
         Ok(self.connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
     }
 
-    /// Adds changes. The number of the last one.
+    /// Stores changes. Returns the number of the last one.
     pub(crate) fn add_changes(&self, changes: impl IntoIterator<Item = Scope>) -> anyhow::Result<i64> {
         let sql = "INSERT INTO changes (scope, entity) VALUES (?1, ?2) RETURNING id";
         let mut last = 0;
         for change in changes {
             let (scope, entity) = change.columns();
             last = self.insert(sql, params![scope, entity])?;
-            if last % REMOVED_EVERY == 0 {
+            if last % DELETED_EVERY == 0 {
                 self.run_with("DELETE FROM changes WHERE id <= ?1", [last - MAX_STORED])?;
             }
         }
         Ok(last)
     }
 
-    /// The changes after this one, and the number of the last; `All` if some of them are no longer stored.
+    /// Returns the changes after `last`, and the number of the newest one. Returns only `All` if there are too
+    /// many, or if some are already deleted.
     pub(crate) fn changes_after(&self, last: i64) -> anyhow::Result<(Vec<Scope>, i64)> {
         let sql = "SELECT id, scope, entity FROM changes WHERE id > ?1 ORDER BY id LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -118,8 +119,8 @@ mod tests {
         let last = store.add_changes(many).unwrap();
         let count = "SELECT count(*) FROM changes";
         let stored: i64 = store.connection.query_row(count, [], |row| row.get(0)).unwrap();
-        assert!((MAX_STORED..MAX_STORED + REMOVED_EVERY).contains(&stored), "{stored}");
-        // Some are gone, or too many are there.
+        assert!((MAX_STORED..MAX_STORED + DELETED_EVERY).contains(&stored), "{stored}");
+        // Some are deleted, or there are too many.
         for seen in [0, last - MAX_MISSED as i64 - 1] {
             assert_eq!(store.changes_after(seen).unwrap(), (vec![Scope::All], last));
         }

@@ -1,4 +1,4 @@
-//! Clubs: where they are, what they have set, and what their moderators did.
+//! Stores clubs: their places, their settings and the audit log of their moderators.
 
 use crate::people::read_platform;
 use crate::places::Place;
@@ -7,23 +7,23 @@ use blot_table::{ClubId, PlayerId, TableId, Time};
 use rusqlite::{OptionalExtension, Row, params};
 
 impl Store {
-    /// The club at a place, which may be its window.
+    /// Returns the club whose primary or mirror place this is.
     pub fn club_at(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
-        match self.club_at_home(place)? {
+        match self.club_at_primary(place)? {
             Some(club) => Ok(Some(club)),
-            None => self.club_behind(place),
+            None => self.club_of_mirror(place),
         }
     }
 
-    /// The club whose own place this is.
-    pub(crate) fn club_at_home(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
+    /// Returns the club whose primary place this is.
+    pub(crate) fn club_at_primary(&self, place: &Place) -> anyhow::Result<Option<ClubId>> {
         let sql = "SELECT id FROM clubs WHERE platform = ?1 AND place = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let key = params![place.platform.name(), place.id];
         Ok(statement.query_row(key, |row| row.get(0).map(ClubId)).optional()?)
     }
 
-    /// The club at a place, founded if there was none.
+    /// Returns the club at a place. Creates it if there is none.
     pub fn found(&self, place: &Place) -> anyhow::Result<ClubId> {
         if let Some(club) = self.club_at(place)? {
             return Ok(club);
@@ -32,15 +32,16 @@ impl Store {
         self.insert(sql, params![place.platform.name(), place.id]).map(ClubId)
     }
 
-    /// Moves a club to another place, where there may be one already: then that gets all its matches. Boards and changes of
-    /// messages that wait for the old place are given up, all else waits for the new one. The challenges and running matches
-    /// that have moved, at most so many.
+    /// Moves the club at the primary or mirror place `from` to another place of the same platform. Merges it
+    /// with a club whose primary place that is. Deletes the boards and message edits that wait for the old
+    /// place, and redirects all other replies. Returns the challenges and running matches that have moved, at
+    /// most `max`.
     pub fn move_club(&self, from: &Place, to: &Place, max: usize) -> anyhow::Result<Vec<TableId>> {
         let run = |sql: &str, key: &[&dyn rusqlite::ToSql]| self.connection.prepare_cached(sql)?.execute(key);
         if from == to {
             return Ok(Vec::new());
         }
-        let moved = match (self.club_behind(from)?, self.club_at_home(from)?) {
+        let moved = match (self.club_of_mirror(from)?, self.club_at_primary(from)?) {
             (Some(club), _) => self.move_mirror(club, to, max)?,
             (None, None) => return Ok(Vec::new()),
             (None, Some(old)) => {
@@ -48,7 +49,7 @@ impl Store {
                 let sql = "UPDATE tables SET live = NULL, lost = 0
                            WHERE club = ?1 AND thread IS NULL AND stage IN ('challenge', 'playing')";
                 run(sql, params![old.0])?;
-                match self.club_at_home(to)? {
+                match self.club_at_primary(to)? {
                     Some(new) => self.merge_clubs(old, new)?,
                     None => drop(run("UPDATE clubs SET place = ?2 WHERE id = ?1", params![old.0, to.id])?),
                 }
@@ -66,7 +67,8 @@ impl Store {
         Ok(moved)
     }
 
-    /// One club takes over all that is another's, whose rules hold from now on; the other one goes.
+    /// Moves the matches, results, settings and mirror place of the club `from` to the club `into`, and deletes
+    /// `from`.
     pub(crate) fn merge_clubs(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
         let key = params![from.0, into.0];
         self.run_with("UPDATE tables SET club = ?2 WHERE club = ?1", key)?;
@@ -75,14 +77,14 @@ impl Store {
         self.run_with(sql, key)?;
         self.run_with("UPDATE audit SET club = ?2 WHERE club = ?1", key)?;
         self.run_with("UPDATE codes SET club = ?2 WHERE club = ?1", key)?;
-        // A club has one mirror: that of the club which goes takes the place of the other's.
+        // A club has at most one mirror place. That of `from` has precedence.
         let sql = "DELETE FROM windows WHERE club = ?2 AND EXISTS (SELECT 1 FROM windows w WHERE w.club = ?1)";
         self.run_with(sql, key)?;
         self.run_with("UPDATE windows SET club = ?2 WHERE club = ?1", key)?;
         self.run_with("DELETE FROM clubs WHERE id = ?1", params![from.0])
     }
 
-    /// What a club has set.
+    /// Returns the settings of a club, as JSON.
     pub fn club_settings(&self, club: ClubId) -> anyhow::Result<String> {
         let sql = "SELECT settings FROM clubs WHERE id = ?1";
         Ok(self.connection.prepare_cached(sql)?.query_row([club.0], |row| row.get(0))?)
@@ -95,14 +97,14 @@ impl Store {
         Ok(())
     }
 
-    /// Notes what somebody who manages a club has done.
+    /// Adds a line to the audit log of a club: the command of a player who manages it.
     pub fn note_deed(&self, club: ClubId, at: Time, player: PlayerId, line: &str) -> anyhow::Result<()> {
         let sql = "INSERT INTO audit (club, at, player, line) VALUES (?1, ?2, ?3, ?4)";
         self.connection.prepare_cached(sql)?.execute(params![club.0, at.0, player.0, line])?;
         Ok(())
     }
 
-    /// What was done in a club, the newest first.
+    /// Returns the audit log of a club, the newest lines first, at most `max`.
     pub fn deeds(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<(Time, PlayerId, String)>> {
         let sql = "SELECT at, player, line FROM audit WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -111,7 +113,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Where a club is.
+    /// Returns the primary place of a club.
     pub fn place_of(&self, club: ClubId) -> anyhow::Result<Place> {
         let sql = "SELECT platform, place FROM clubs WHERE id = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;

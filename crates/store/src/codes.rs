@@ -1,4 +1,4 @@
-//! Codes for one use, tries that were wrong, and leavings, in the store.
+//! Stores one-time codes, wrong attempts to use a code, and departures, for an hour each.
 
 use crate::places::Platform;
 use crate::store::Store;
@@ -6,38 +6,38 @@ use blot_table::{ClubId, PlayerId, Time};
 use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// A code as it is stored.
+/// The hash of a code. Codes themselves are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeHash(pub [u8; 32]);
 
 /// A player's account on a platform.
 #[derive(Clone, Copy, Debug)]
 pub struct Account<'a> {
-    /// Whose it is.
+    /// The player who owns the account.
     pub player: PlayerId,
-    /// On which platform.
+    /// The platform of the account.
     pub platform: Platform,
-    /// The platform's id.
+    /// The platform's id of the user.
     pub user: &'a str,
 }
 
-/// What a code is for, or what was tried.
+/// What a code is for; or a wrong attempt or a departure, which have no code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Joins two accounts.
+    /// Links two accounts.
     Link,
-    /// Confirms that a player leaves.
+    /// Confirms that Blot may forget a player.
     Forget,
-    /// For one club to become one with another.
+    /// Bridges two places.
     Bridge,
-    /// A try that was wrong.
+    /// A wrong attempt.
     Wrong,
-    /// That somebody has left.
+    /// A departure: a player had themselves forgotten.
     Left,
 }
 
 impl Purpose {
-    /// Its stored name.
+    /// Returns the stored name.
     pub const fn name(self) -> &'static str {
         match self {
             Purpose::Link => "link",
@@ -53,21 +53,21 @@ impl Purpose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenCode {
     id: i64,
-    /// Who got it.
+    /// The player who got the code.
     pub player: PlayerId,
-    /// Which club's it is, if one's.
+    /// The club that the code is for, if any.
     pub club: Option<ClubId>,
-    /// When.
+    /// When the code was given out.
     pub at: Time,
-    /// Whether it was used.
+    /// Whether the code was used.
     pub used: bool,
 }
 
-/// How long codes are counted.
-pub(crate) const COUNTED: i64 = Time::HOUR;
+/// How long rows are stored and counted.
+const COUNTED_FOR: i64 = Time::HOUR;
 
 impl Store {
-    /// Notes a code, or what has none. What is older than is counted goes.
+    /// Stores a code, a wrong attempt or a departure. Deletes rows that are too old to count.
     pub fn add_code(
         &self,
         purpose: Purpose,
@@ -78,7 +78,8 @@ impl Store {
     ) -> anyhow::Result<()> {
         self.forget_codes(at)?;
         let sql = "INSERT INTO codes (purpose, who, player, code, at, club) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        // Whose wrong try it was is known by the hash alone, and stays known though he be forgotten.
+        // A row without a code names its user only by a hash, so that it still counts after the player is
+        // forgotten.
         let of = code.map(|_| account.player.0);
         let who = who(account);
         let row = params![purpose.name(), who, of, code.map(|code| code.0), at.0, club.map(|club| club.0)];
@@ -86,13 +87,15 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets codes that count no more.
+    /// Deletes rows that are too old to count.
     pub fn forget_codes(&self, now: Time) -> anyhow::Result<()> {
-        self.connection.prepare_cached("DELETE FROM codes WHERE at <= ?1")?.execute([now.plus(-COUNTED).0])?;
+        self.connection
+            .prepare_cached("DELETE FROM codes WHERE at <= ?1")?
+            .execute([now.plus(-COUNTED_FOR).0])?;
         Ok(())
     }
 
-    /// The newest code with this hash.
+    /// Returns the newest code with this hash and purpose.
     pub fn find_code(&self, purpose: Purpose, code: CodeHash) -> anyhow::Result<Option<GivenCode>> {
         let sql =
             "SELECT id, player, at, used, club FROM codes WHERE code = ?1 AND code IS NOT NULL AND purpose = ?2
@@ -112,16 +115,17 @@ impl Store {
         Ok(())
     }
 
-    /// How many there were within the last hour: codes of a player, or what has none of an identity.
+    /// Returns the number of rows of the last hour: codes of the player, or rows without a code of the account.
     pub fn count_codes(&self, purpose: Purpose, account: Account<'_>, now: Time) -> anyhow::Result<usize> {
         let sql = "SELECT count(*) FROM codes
                    WHERE purpose = ?1 AND (player = ?2 OR player IS NULL AND who = ?3) AND at > ?4";
         let who = who(account);
-        let key = params![purpose.name(), account.player.0, who, now.plus(-COUNTED).0];
+        let key = params![purpose.name(), account.player.0, who, now.plus(-COUNTED_FOR).0];
         Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0))?)
     }
 }
 
+/// Returns the hash that stands for an account.
 fn who(account: Account<'_>) -> [u8; 32] {
     Sha256::digest(format!("{} {}", account.platform.name(), account.user)).into()
 }

@@ -1,81 +1,84 @@
-//! Points at which something is about to be kept or told, or just was: there a trial may end the process.
+//! Failpoints and injected bugs, for the torture test.
 //!
-//! Only builds with debug assertions read `BLOT_TRIAL`. In all others passing a point is nothing, and no flaw can be had.
+//! A [`Failpoint`] is a named moment at which a test run may end the process. An [`InjectedBug`] is a bug that
+//! a test run switches on, to see that it is found. Both come from the environment variable `BLOT_TRIAL`, which
+//! only builds with debug assertions read. In all other builds, failpoints do nothing and no bug can be
+//! injected.
 
 use std::str::FromStr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The variable of the environment that says what a trial wants.
+/// The environment variable that holds the [`Trial`] of a process.
 pub const TRIAL: &str = "BLOT_TRIAL";
 
-/// A point that a process passes on its way.
+/// A named moment at which a test run may end the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Failpoint {
-    /// A transaction has begun, and nothing is done in it.
+    /// A transaction has begun. It has changed nothing yet.
     TransactionBegun,
-    /// One of its jobs is done; others may follow.
+    /// One job of the transaction is done. Others may follow.
     JobDone,
-    /// All of them are done, and nothing is on disk.
+    /// All jobs of the transaction are done. It is not committed yet.
     BeforeCommit,
-    /// All is on disk, and nobody knows.
+    /// The transaction is committed. Its jobs are not answered yet.
     Committed,
-    /// Whoever asked knows.
+    /// The jobs of the transaction are answered.
     Answered,
     /// A reply is about to be sent.
     BeforeDelivery,
-    /// It has arrived, and the club does not know.
+    /// The platform has accepted the reply. The club has not recorded that yet.
     Delivered,
-    /// The club knows.
+    /// The club has recorded the delivery.
     DeliveryRecorded,
-    /// A press, or a command, is about to be answered.
+    /// A button press or a command is about to be answered.
     BeforeAnswer,
-    /// It is answered, and nothing else is done.
+    /// The call that answers it has returned. Its result is not handled yet.
     AfterAnswer,
-    /// The platform has sent something that is not kept yet.
+    /// The platform has sent updates. They are not in the inbox yet.
     BeforeStoringUpdate,
-    /// It is kept, and not confirmed.
+    /// The updates are in the inbox. They are not confirmed to the platform yet.
     UpdateStored,
-    /// All that follows from it is done, and it is still kept.
+    /// An update is handled. It is still in the inbox.
     BeforeUpdateDone,
-    /// It is kept no more.
+    /// The update is deleted from the inbox.
     UpdateDone,
-    /// Somebody is about to be listed as forgotten.
+    /// A player is about to be listed as forgotten.
     BeforeListing,
-    /// He is listed, and the database still knows him.
+    /// The player is listed. The database still contains them.
     Listed,
-    /// An older database is about to be copied.
+    /// A database is about to be copied before its migration.
     BeforeCopy,
-    /// The copy is made, under a name of which nobody knows.
+    /// A copy is written. It still has a temporary name.
     Copied,
-    /// The steps to the present schema are about to be taken.
+    /// The steps to the current schema are about to be taken.
     BeforeSteps,
-    /// They are taken, and not committed.
+    /// The steps are taken. They are not committed yet.
     StepsTaken,
-    /// They are committed.
+    /// The steps are committed.
     Migrated,
 }
 
-/// What a program can be made to do wrong, so that a trial shows that it would be noticed.
+/// A bug that a test run switches on, to see that it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InjectedBug {
-    /// Whoever asked is answered before the commit, which comes a moment later.
+    /// Jobs are answered a moment before their transaction is committed.
     AnswerBeforeCommit,
-    /// What a platform has sent before is not known when it comes again.
+    /// An event that a platform sends again is handled again.
     ForgetSeenEvents,
 }
 
-/// What a trial wants of a process: to end at a point, when it is passed for the n-th time; and to have a flaw.
+/// What a test run asks of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trial {
-    /// Where it ends, and at which time.
+    /// The failpoint at which the process ends, and at which pass of it, from 1.
     pub end: Option<(Failpoint, u32)>,
-    /// What it does wrong.
-    pub flaw: Option<InjectedBug>,
+    /// The bug that is switched on.
+    pub bug: Option<InjectedBug>,
 }
 
 impl Failpoint {
-    /// All of them.
+    /// All failpoints.
     pub const ALL: [Failpoint; 21] = [
         Failpoint::TransactionBegun,
         Failpoint::JobDone,
@@ -100,12 +103,13 @@ impl Failpoint {
         Failpoint::Migrated,
     ];
 
-    /// Passes it. A trial that wants the process to end here ends it at once: nothing is written, nobody is told.
+    /// Passes the failpoint. If the test run asks for it, this aborts the process at once, without any
+    /// clean-up.
     pub fn pass(self) {
-        static PASSED: AtomicU32 = AtomicU32::new(0);
-        if let Some((point, time)) = trial().end
+        static PASSES: AtomicU32 = AtomicU32::new(0);
+        if let Some((point, time)) = requested().end
             && point == self
-            && PASSED.fetch_add(1, Ordering::SeqCst) + 1 == time
+            && PASSES.fetch_add(1, Ordering::SeqCst) + 1 == time
         {
             std::process::abort();
         }
@@ -113,19 +117,20 @@ impl Failpoint {
 }
 
 impl InjectedBug {
-    /// Whether this process has it.
+    /// Returns whether this process has the bug.
     pub fn is_injected(self) -> bool {
-        trial().flaw == Some(self)
+        requested().bug == Some(self)
     }
 }
 
-/// What is wanted of this process.
-fn trial() -> Trial {
-    static WANTED: OnceLock<Trial> = OnceLock::new();
+/// Returns what the test run asks of this process.
+fn requested() -> Trial {
+    static REQUESTED: OnceLock<Trial> = OnceLock::new();
     if !cfg!(debug_assertions) {
         return Trial::default();
     }
-    *WANTED.get_or_init(|| std::env::var(TRIAL).ok().and_then(|words| words.parse().ok()).unwrap_or_default())
+    *REQUESTED
+        .get_or_init(|| std::env::var(TRIAL).ok().and_then(|words| words.parse().ok()).unwrap_or_default())
 }
 
 impl std::fmt::Display for Trial {
@@ -133,8 +138,8 @@ impl std::fmt::Display for Trial {
         if let Some((point, time)) = self.end {
             write!(formatter, "{point:?}/{time}")?;
         }
-        match self.flaw {
-            Some(flaw) => write!(formatter, " {flaw:?}"),
+        match self.bug {
+            Some(bug) => write!(formatter, " {bug:?}"),
             None => Ok(()),
         }
     }
@@ -143,7 +148,7 @@ impl std::fmt::Display for Trial {
 impl FromStr for Trial {
     type Err = ();
 
-    /// Reads what [`Display`](std::fmt::Display) writes.
+    /// Parses what [`Display`](std::fmt::Display) writes.
     fn from_str(words: &str) -> Result<Trial, ()> {
         let mut trial = Trial::default();
         for word in words.split_whitespace() {
@@ -151,8 +156,8 @@ impl FromStr for Trial {
                 let point = Failpoint::ALL.into_iter().find(|point| format!("{point:?}") == name).ok_or(())?;
                 trial.end = Some((point, time.parse().map_err(drop)?));
             } else {
-                let flaws = [InjectedBug::AnswerBeforeCommit, InjectedBug::ForgetSeenEvents];
-                trial.flaw = Some(flaws.into_iter().find(|flaw| format!("{flaw:?}") == word).ok_or(())?);
+                let bugs = [InjectedBug::AnswerBeforeCommit, InjectedBug::ForgetSeenEvents];
+                trial.bug = Some(bugs.into_iter().find(|bug| format!("{bug:?}") == word).ok_or(())?);
             }
         }
         Ok(trial)
@@ -164,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_is_listed() {
+    fn every_failpoint_is_listed() {
         let points = include_str!("failpoint.rs")
             .split("pub enum Failpoint {")
             .nth(1)
@@ -178,10 +183,10 @@ mod tests {
     }
 
     #[test]
-    fn what_a_trial_wants_is_read_as_it_was_written() {
-        for flaw in [None, Some(InjectedBug::AnswerBeforeCommit), Some(InjectedBug::ForgetSeenEvents)] {
+    fn a_trial_is_parsed_as_it_was_written() {
+        for bug in [None, Some(InjectedBug::AnswerBeforeCommit), Some(InjectedBug::ForgetSeenEvents)] {
             for end in [None].into_iter().chain(Failpoint::ALL.map(|point| Some((point, 17)))) {
-                let trial = Trial { end, flaw };
+                let trial = Trial { end, bug };
                 assert_eq!(trial.to_string().parse(), Ok(trial));
             }
         }

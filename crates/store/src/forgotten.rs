@@ -1,6 +1,8 @@
-//! Who was forgotten, in a file beside the database: so that whoever is in an older copy of it is forgotten again.
+//! The list of forgotten players, in a file beside the database. After an older copy of the database is
+//! restored, the players on the list are forgotten again.
 //!
-//! `club.db.forgotten` is only appended to. A line is `key` and a key, or a time and the keyed hash of a platform's user id.
+//! The file, such as `club.db.forgotten`, is only appended to. A line is the word `key` and a key, or a time
+//! and the keyed hash of a platform's user id.
 
 use crate::copies::{sync_folder, with_suffix};
 use crate::failpoint::Failpoint;
@@ -15,27 +17,27 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The file, which need not be there yet.
+/// The file of the list. It may not exist yet.
 pub struct Forgotten {
     file: PathBuf,
 }
 
-/// What stands in it.
+/// The content of the file.
 #[derive(Default)]
 pub struct ForgottenList {
-    /// The newest key last.
+    /// All keys, the newest last.
     keys: Vec<String>,
-    /// When somebody was forgotten last, by his hash.
+    /// When a person was last forgotten, by their hash.
     times: HashMap<String, Time>,
 }
 
 impl Forgotten {
-    /// The list beside a database.
+    /// Returns the list that belongs to a database.
     pub fn beside(database: &Path) -> Forgotten {
         Forgotten { file: with_suffix(database, ".forgotten") }
     }
 
-    /// Reads the list.
+    /// Reads the file. A file that does not exist is an empty list.
     pub fn read(&self) -> anyhow::Result<ForgottenList> {
         match std::fs::read_to_string(&self.file) {
             Ok(text) => Ok(ForgottenList::parse(&text)),
@@ -44,18 +46,18 @@ impl Forgotten {
         }
     }
 
-    /// Adds a person by all their identities, hashed with a key that the first of all entries brings. It is on disk when this
-    /// returns.
+    /// Adds all identities of a person, hashed with the newest key of the file. If the file has no key yet,
+    /// stores `new_key` first. The entries are on disk when this returns.
     pub fn add(&self, who: &[Identity], at: Time, new_key: &Secret) -> anyhow::Result<()> {
         let failed = || format!("{} cannot be written", self.file.display());
         let mut file =
             File::options().read(true).append(true).create(true).open(&self.file).with_context(failed)?;
-        // The process of another platform may be about to do the same.
+        // The process of another platform may write to the file, too.
         file.lock().with_context(failed)?;
         let mut text = String::new();
         file.read_to_string(&mut text).with_context(failed)?;
         let mut list = ForgottenList::parse(&text);
-        // A process that ended while it wrote may have left half a line.
+        // A process may have ended in the middle of a line.
         let mut more = if text.is_empty() || text.ends_with('\n') { String::new() } else { "\n".to_owned() };
         if list.keys.is_empty() {
             let key = hex(&new_key.0);
@@ -78,7 +80,7 @@ impl Forgotten {
 }
 
 impl ForgottenList {
-    /// Lines that are not whole are passed over.
+    /// Parses the file. Skips incomplete lines.
     fn parse(text: &str) -> ForgottenList {
         let mut list = ForgottenList::default();
         let is_hex = |word: &str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -98,12 +100,12 @@ impl ForgottenList {
         list
     }
 
-    /// Whether it lists no one.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.times.is_empty()
     }
 
-    /// When somebody was forgotten last.
+    /// Returns when a person was last forgotten; `None` if they never were.
     pub fn when(&self, platform: Platform, user: &str) -> Option<Time> {
         self.keys.iter().filter_map(|key| self.times.get(&hash(key, platform, user))).max().copied()
     }
@@ -142,7 +144,7 @@ mod tests {
         assert_eq!(read.when(Platform::Discord, "12345678"), Some(Time(6)));
         assert_eq!(read.when(Platform::Discord, "7"), Some(Time(6)));
         assert_eq!(read.when(Platform::Telegram, "7"), None);
-        // A key of which only half was written is none.
+        // Half a key is not used.
         std::fs::write(&file, "key 0123").unwrap();
         list.add(&[identity("7")], Time(8), &Secret([7; 32])).unwrap();
         assert_eq!(list.read().unwrap().when(Platform::Discord, "7"), Some(Time(8)));

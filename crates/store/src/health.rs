@@ -1,4 +1,4 @@
-//! How the database is: whether all of it is whole, and what waits in it.
+//! Checks of the database for `verify`, and the lengths of its queues.
 
 use crate::places::Platform;
 use crate::store::Store;
@@ -6,21 +6,21 @@ use blot_rules::Side;
 use blot_table::{Stage, Table, TableId};
 use rusqlite::params;
 
-/// What waits, and what goes on. For whoever watches a running program.
+/// The lengths of the queues of a running program, for its metrics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QueueDepths {
     /// Replies in the platform's outbox.
     pub outbox: u64,
-    /// For how many seconds the oldest of them has been there.
+    /// The age of the oldest of them, in seconds.
     pub oldest: u64,
-    /// What the platform has sent and is not dealt with.
+    /// Updates of the platform that are not handled yet.
     pub inbox: u64,
-    /// Challenges and matches that are not over, on all platforms.
+    /// Challenges and running matches, on all platforms.
     pub open: u64,
 }
 
 impl Store {
-    /// SQLite's own check of the whole file, and of all references in it: what is wrong.
+    /// Runs SQLite's own checks of the file and of its foreign keys. Returns a line for each fault.
     pub fn faults(&self) -> anyhow::Result<Vec<String>> {
         let mut faults = Vec::new();
         let mut statement = self.connection.prepare("PRAGMA integrity_check")?;
@@ -35,19 +35,19 @@ impl Store {
         Ok(faults)
     }
 
-    /// Tables whose events are not numbered from one on without a hole.
+    /// Returns the tables in which an event is missing: their events are not numbered 1, 2, 3 and so on.
     pub fn holes(&self) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT table_id FROM events GROUP BY table_id HAVING min(number) <> 1 OR max(number) <> count(*)";
         self.ids(sql, params![])
     }
 
-    /// The tables after this one, in their order.
+    /// Returns the tables with larger numbers than `after`, in ascending order, at most `max`.
     pub fn tables_after(&self, after: TableId, max: usize) -> anyhow::Result<Vec<TableId>> {
         self.ids("SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", params![after.0, max])
     }
 
-    /// Whether what is stored for finding a table is what its events say.
+    /// Returns whether the columns by which a table is found agree with its events.
     pub fn finds(&self, table: &Table) -> anyhow::Result<bool> {
         let sql = "SELECT white, black, stage, expires, computer FROM tables WHERE id = ?1";
         let row: (i64, Option<i64>, String, i64, bool) =
@@ -62,7 +62,7 @@ impl Store {
         Ok(row == (table.challenger.0, black, table.stage.name().to_owned(), table.expires.0, is_left))
     }
 
-    /// What waits for a platform.
+    /// Returns the lengths of a platform's queues.
     pub fn depths(&self, platform: Platform) -> anyhow::Result<QueueDepths> {
         let sql = "SELECT (SELECT count(*) FROM outbox WHERE platform = ?1),
                           (SELECT max(0, unixepoch() - coalesce(min(since), unixepoch())) FROM outbox

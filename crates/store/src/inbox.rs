@@ -1,38 +1,38 @@
-//! What platforms have sent, and whom they have shown, in the store.
+//! Stores updates of platforms until they are handled, and which people were seen in which chats.
 
 use crate::places::{Person, Place, Platform};
 use crate::store::Store;
 use blot_table::{clean_handle, clean_name};
 use rusqlite::{OptionalExtension, params};
 
-/// Something that a platform has sent.
+/// An update that a platform has sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewUpdate {
-    /// By what it is known should it come again.
+    /// The key that is the same if the platform sends the update again.
     pub key: String,
-    /// All of it, as it came.
+    /// The update as the platform has sent it.
     pub body: String,
-    /// Who was seen where.
+    /// People who were seen, with the place.
     pub seen: Vec<(Place, Person)>,
-    /// Who has left where.
+    /// User ids of people who have left a place.
     pub left: Vec<(Place, String)>,
-    /// Which chats are closed to us, so that nothing is known any more of who is there.
+    /// Chats from which Blot was removed. It no longer knows who is there.
     pub closed: Vec<Place>,
 }
 
-/// Something of a platform's that waits in the inbox.
+/// An update that waits in the inbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredUpdate {
-    /// Its number there; later ones have larger numbers.
+    /// The number of the update; later ones have larger numbers.
     pub id: i64,
-    /// By what it is known.
+    /// The key of the update.
     pub key: String,
-    /// All of it, as it came.
+    /// The update as the platform has sent it.
     pub body: String,
 }
 
 impl Store {
-    /// Keeps something until it is [`done`](Store::done).
+    /// Stores an update until it is [`done`](Store::done). Does nothing if one with the same key waits already.
     pub fn receive(&self, platform: Platform, received: &NewUpdate) -> anyhow::Result<()> {
         let sql = "INSERT INTO inbox (platform, key, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let row = params![platform.name(), received.key, received.body];
@@ -40,7 +40,7 @@ impl Store {
         Ok(())
     }
 
-    /// What waits in the inbox after this number, oldest first.
+    /// Returns the updates with larger numbers than `after`, the oldest first, at most `max`.
     pub fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
         let sql = "SELECT id, key, body FROM inbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -50,13 +50,13 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Removes what was handled.
-    pub fn done(&self, kept: i64) -> anyhow::Result<()> {
-        self.connection.prepare_cached("DELETE FROM inbox WHERE id = ?1")?.execute([kept])?;
+    /// Deletes an update that was handled.
+    pub fn done(&self, id: i64) -> anyhow::Result<()> {
+        self.connection.prepare_cached("DELETE FROM inbox WHERE id = ?1")?.execute([id])?;
         Ok(())
     }
 
-    /// Somebody was seen in a chat. Whoever had his handle before has it no more.
+    /// Stores that a person was seen in a chat. Removes their handle from any other person who had it.
     pub fn sight(&self, place: &Place, person: &Person) -> anyhow::Result<()> {
         let (user, name) = (&person.user, clean_name(&person.name, &person.user));
         let handle = person.handle.as_deref().and_then(clean_handle);
@@ -95,14 +95,14 @@ impl Store {
         Ok(())
     }
 
-    /// By what name somebody was seen in a chat, if he was and has not left it.
+    /// Returns the name under which a person was seen in a chat; `None` if they were not seen or have left.
     pub fn seen_as(&self, place: &Place, user: &str) -> anyhow::Result<Option<String>> {
         let sql = "SELECT name FROM sightings WHERE platform = ?1 AND chat = ?2 AND user_id = ?3";
         let key = params![place.platform.name(), place.chat(), user];
         Ok(self.connection.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?)
     }
 
-    /// Who is meant by a handle in a chat.
+    /// Returns the person with a handle who was seen in a chat.
     pub fn seen_by_handle(&self, place: &Place, handle: &str) -> anyhow::Result<Option<Person>> {
         let sql = "SELECT user_id, name FROM sightings
                    WHERE platform = ?1 AND handle = ?2 AND handle IS NOT NULL AND chat = ?3";
@@ -114,7 +114,7 @@ impl Store {
         Ok(self.connection.prepare_cached(sql)?.query_row(key, read).optional()?)
     }
 
-    /// Everybody who was seen in one chat was seen in another one.
+    /// Moves the sightings of a chat to another chat.
     pub fn move_sightings(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
         if from.chat() == to.chat() {
             return Ok(());

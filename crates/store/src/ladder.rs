@@ -1,4 +1,7 @@
-//! Ladders in the store: whose they are, results, and the standings that grow with each.
+//! Stores ladders and results, and updates the standings with each result.
+//!
+//! A club has a ladder of its own, or shares one with other clubs of the same group: a server with its
+//! channels, or a chat with its topics. The database calls such a group a `whole`.
 
 use crate::places::Place;
 use crate::store::Store;
@@ -7,12 +10,12 @@ use blot_table::rating::halvings;
 use blot_table::{ClubId, Facts, LadderId, Outcome, PlayerId, Ratings, Standing, TableId, Time, WEEK};
 use rusqlite::{OptionalExtension, Row, params};
 
-/// What a result has changed for both who played, White first.
+/// What a rated result has changed for both players, White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
     /// The new standings.
     pub standings: [Standing; 2],
-    /// The rank before; none for somebody new.
+    /// The ranks before; `None` for a player who is new on the ladder.
     pub before: [Option<i64>; 2],
     /// The ranks after.
     pub after: [i64; 2],
@@ -24,14 +27,14 @@ pub(crate) const OUTCOME: &str = "table_id, club, finished, white, black, winner
 const STANDING: &str = "rating, experience, won, lost, streak, peak, best_rating, best_table, games_won,
     games_lost, gammons_won, gammons_lost, doubles, takes, drops, recent";
 
-/// The part of an upsert that gives these columns the values of the row that was to be inserted.
+/// Returns the part of an upsert that gives these columns the values of the new row.
 pub(crate) fn replace(columns: &str) -> String {
     let columns = columns.split(',').map(str::trim);
     columns.map(|column| format!("{column} = excluded.{column}")).collect::<Vec<_>>().join(", ")
 }
 
 impl Store {
-    /// Where the results of a club count, if it has any.
+    /// Returns the ladder on which the results of a club count; `None` if the club has none yet.
     pub fn ladder_of(&self, club: ClubId) -> anyhow::Result<Option<LadderId>> {
         let sql = "SELECT ladder FROM clubs WHERE id = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -39,7 +42,8 @@ impl Store {
         Ok(ladder.flatten().map(LadderId))
     }
 
-    /// Where the results of a club count from now on: at first on a ladder of its own.
+    /// Returns the ladder on which the results of a club count. Gives the club its own ladder if it has none
+    /// yet.
     pub fn ladder_for(&self, club: ClubId) -> anyhow::Result<LadderId> {
         match self.ladder_of(club)? {
             Some(ladder) => Ok(ladder),
@@ -51,13 +55,14 @@ impl Store {
         }
     }
 
+    /// Returns a club's own ladder. Creates it if it does not exist.
     fn own_ladder(&self, club: ClubId) -> anyhow::Result<LadderId> {
         self.run_with("INSERT INTO ladders (club) VALUES (?1) ON CONFLICT DO NOTHING", params![club.0])?;
         let sql = "SELECT id FROM ladders WHERE club = ?1";
         Ok(LadderId(self.connection.prepare_cached(sql)?.query_row([club.0], |row| row.get(0))?))
     }
 
-    /// Lets a club's results count on its own ladder, or on the one of the larger whole that it is part of.
+    /// Moves a club with all its results to its own ladder, or to the shared ladder of the group `whole`.
     pub fn choose_ladder(&self, club: ClubId, whole: Option<&str>) -> anyhow::Result<()> {
         let ladder = match whole {
             None => self.own_ladder(club)?,
@@ -82,7 +87,8 @@ impl Store {
         Ok(())
     }
 
-    /// One club takes over the results of another, whose ladder is then its own; the other one is about to go.
+    /// Moves the results, reports and ladder of the club `from` to the club `into`. Then `into` uses the ladder
+    /// of `from`. The caller deletes `from`.
     pub(crate) fn merge_results(&self, from: ClubId, into: ClubId) -> anyhow::Result<()> {
         let ladders = [self.ladder_of(from)?, self.ladder_of(into)?];
         let key = params![from.0, into.0];
@@ -97,7 +103,7 @@ impl Store {
             self.run_with("UPDATE clubs SET ladder = ?2 WHERE id = ?1", params![into.0, ladder])?;
             self.run_with("UPDATE results SET ladder = ?2 WHERE club = ?1", params![into.0, ladder])?;
         }
-        // What the club that goes has set holds from now on, and it has never shared a ladder.
+        // The settings of `from` apply from now on. It has no ladder, so it does not share one.
         if ladders[0].is_none() && ladders[1].is_some() {
             self.choose_ladder(into, None)?;
         }
@@ -106,7 +112,8 @@ impl Store {
         ladders.into_iter().flatten().try_for_each(|ladder| self.recompute(ladder).map(drop))
     }
 
-    /// A whole goes by another name; its ladder goes on, together with that of whoever had the name already.
+    /// Gives the group of clubs in a chat the id of another chat. If there is a ladder of that id, merges it
+    /// into the ladder of the group.
     pub(crate) fn move_whole(&self, from: &Place, to: &Place) -> anyhow::Result<()> {
         let key = params![from.platform.name(), from.chat(), to.chat()];
         self.run_with("UPDATE clubs SET whole = ?3 WHERE platform = ?1 AND whole = ?2", key)?;
@@ -132,7 +139,8 @@ impl Store {
         self.run_with("UPDATE ladders SET whole = ?2 WHERE id = ?1", params![old.0, to.chat()])
     }
 
-    /// Keeps a result, with all that follows from it. Should the clock go back, it counts as the newest all the same.
+    /// Stores a result and updates the standings. It counts as the newest result even if the machine's clock
+    /// was set back. Returns what it has changed; `None` if it is unrated.
     pub fn add_result(&self, outcome: &mut Outcome) -> anyhow::Result<Option<Added>> {
         let ladder = self.ladder_for(outcome.club)?;
         outcome.finished = outcome.finished.max(self.earliest(ladder, outcome.table)?);
@@ -149,7 +157,7 @@ impl Store {
             let earlier = self.rated_in_week(ladder, outcome)?;
             outcome.settle(&mut standings, earlier);
             for (player, standing) in outcome.players.into_iter().zip(&standings) {
-                self.keep_standing(ladder, player, standing)?;
+                self.save_standing(ladder, player, standing)?;
             }
             self.count_month(ladder, outcome)?;
             let mut after = [0; 2];
@@ -163,7 +171,7 @@ impl Store {
         Ok(added)
     }
 
-    /// When the next result of a ladder can have ended at the earliest.
+    /// Returns the earliest time at which the next result of a ladder can have ended.
     fn earliest(&self, ladder: LadderId, table: TableId) -> anyhow::Result<Time> {
         let sql = "SELECT max(coalesce((SELECT finished + (table_id > ?2) FROM results WHERE ladder = ?1
                                         ORDER BY finished DESC, table_id DESC LIMIT 1), 0),
@@ -172,14 +180,14 @@ impl Store {
         Ok(Time(statement.query_row([ladder.0, table.0], |row| row.get(0))?))
     }
 
-    /// How many rated matches of the same two ended in the week before, as far as it matters.
+    /// Returns how many rated matches of the same players ended in the week before. Stops counting when more
+    /// make no difference.
     fn rated_in_week(&self, ladder: LadderId, outcome: &Outcome) -> anyhow::Result<u32> {
         let sql =
             "SELECT rated FROM results WHERE ladder = ?1 AND min(white, black) = ?2 AND max(white, black) = ?3
                    AND finished > ?4 AND rated = 1 LIMIT ?5";
         let [low, high] = outcome.pair();
         let since = outcome.finished.plus(-WEEK);
-        // Later ones are halved no more often.
         let enough = (0..).find(|&count| halvings(count) == halvings(u32::MAX - 1)).unwrap_or(u32::MAX);
         let mut statement = self.connection.prepare_cached(sql)?;
         let mut rows = statement.query(params![ladder.0, low.0, high.0, since.0, enough])?;
@@ -228,8 +236,8 @@ impl Store {
         )
     }
 
-    /// Keeps only what a match did to the ratings.
-    pub(crate) fn keep_ratings(&self, table: TableId, ratings: Option<Ratings>) -> anyhow::Result<()> {
+    /// Stores the ratings of a result that is already stored.
+    pub(crate) fn save_ratings(&self, table: TableId, ratings: Option<Ratings>) -> anyhow::Result<()> {
         let sql = "UPDATE results SET halvings = ?2, white_rating = ?3, black_rating = ?4, white_change = ?5,
                    black_change = ?6, white_experience = ?7, black_experience = ?8 WHERE table_id = ?1";
         let Some(Ratings { halvings, after, changes, experience }) = ratings else {
@@ -251,6 +259,7 @@ impl Store {
         self.run_with(sql, row)
     }
 
+    /// Adds a rated result to the months of both players.
     fn count_month(&self, ladder: LadderId, outcome: &Outcome) -> anyhow::Result<()> {
         let sql = "INSERT INTO months (ladder, month, player, gain, won, lost) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                    ON CONFLICT (ladder, month, player) DO UPDATE SET gain = months.gain + excluded.gain,
@@ -263,6 +272,7 @@ impl Store {
         Ok(())
     }
 
+    /// Adds a result to the head-to-head records of both players.
     fn count_pair(&self, ladder: LadderId, outcome: &Outcome) -> anyhow::Result<()> {
         let sql = "INSERT INTO pairs (ladder, player, opponent, matches, won, lost, rated_won, rated_lost)
                    VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7)
@@ -279,7 +289,7 @@ impl Store {
         Ok(())
     }
 
-    /// A result with its ladder.
+    /// Returns a result with its ladder.
     pub fn result(&self, table: TableId) -> anyhow::Result<Option<(LadderId, Outcome)>> {
         let sql = format!("SELECT {OUTCOME}, ladder FROM results WHERE table_id = ?1");
         let mut statement = self.connection.prepare_cached(&sql)?;
@@ -287,14 +297,15 @@ impl Store {
         Ok(statement.query_row([table.0], read).optional()?)
     }
 
-    /// The standing of a player.
+    /// Returns the standing of a player.
     pub fn standing(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Option<Standing>> {
         let sql = format!("SELECT {STANDING} FROM standings WHERE ladder = ?1 AND player = ?2");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_row([ladder.0, player.0], |row| read_standing(row, 0)).optional()?)
     }
 
-    pub(crate) fn keep_standing(
+    /// Stores the standing of a player.
+    pub(crate) fn save_standing(
         &self,
         ladder: LadderId,
         player: PlayerId,
@@ -332,7 +343,8 @@ impl Store {
         )
     }
 
-    /// The rank of somebody with this rating: one more than those above him. Of equals, whoever came first to Blot is above.
+    /// Returns the rank of a player with this rating, from 1. Of two players with equal ratings, the one with
+    /// the smaller number is ahead.
     pub fn rank(&self, ladder: LadderId, player: PlayerId, rating: i64) -> anyhow::Result<i64> {
         let sql = "SELECT 1 + (SELECT count(*) FROM standings WHERE ladder = ?1 AND rating > ?2)
                      + (SELECT count(*) FROM standings WHERE ladder = ?1 AND rating = ?2 AND player < ?3)";
@@ -340,7 +352,7 @@ impl Store {
         Ok(statement.query_row([ladder.0, rating, player.0], |row| row.get(0))?)
     }
 
-    /// Takes a result back, and with it all that followed; false if there is none.
+    /// Deletes a result and computes its ladder again. Returns false if there is no such result.
     pub fn void(&self, table: TableId) -> anyhow::Result<bool> {
         let Some((ladder, _)) = self.result(table)? else {
             return Ok(false);
@@ -371,13 +383,13 @@ pub(crate) fn read_outcome(row: &Row<'_>) -> rusqlite::Result<Outcome> {
         length: row.get(6)?,
         score: [row.get(7)?, row.get(8)?],
         rated: row.get(9)?,
-        // Facts of another program's making are only counted by that one.
+        // Facts that another version has written may be unreadable. They then count as none.
         facts: serde_json::from_str::<Facts>(row.get_ref(10)?.as_str()?).unwrap_or_default(),
         ratings,
     })
 }
 
-/// A standing from a column on.
+/// Reads a standing from the columns that begin at `at`.
 pub(crate) fn read_standing(row: &Row<'_>, at: usize) -> rusqlite::Result<Standing> {
     Ok(Standing {
         rating: row.get(at)?,

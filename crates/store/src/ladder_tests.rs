@@ -1,4 +1,5 @@
-//! Ladders computed step by step and all at once are the same, whatever happened to them.
+//! Tests of ladders. Above all: a ladder that was updated result by result equals one that is computed from all
+//! results.
 
 use crate::people::Guest;
 use crate::places::{Place, Platform};
@@ -28,7 +29,7 @@ impl World {
     fn new() -> World {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
-        // Nothing of this needs to be on disk.
+        // One transaction that is never committed is faster.
         store.begin().unwrap();
         for name in ["Anna", "Ben", "Cleo", "=Dan", "Eve"] {
             let (user, name) = (name.to_owned(), name.to_owned());
@@ -71,7 +72,7 @@ impl World {
 }
 
 #[test]
-fn whatever_happens_computing_again_changes_nothing() {
+fn a_recomputed_ladder_is_the_same_after_any_change() {
     for seed in 0..12 {
         let (mut rng, mut world) = (Rng::with_seed(seed), World::new());
         let mut people = vec![1, 2, 3];
@@ -79,7 +80,7 @@ fn whatever_happens_computing_again_changes_nothing() {
             let club = *rng.choice(&world.clubs).unwrap();
             match rng.u8(..) {
                 0..200 => {
-                    // Clocks may go back.
+                    // The machine's clock may be set back.
                     world.now = world.now.plus(rng.i64(-Time::HOUR..12 * Time::HOUR));
                     rng.shuffle(&mut people);
                     let winner = rng.choice(Side::BOTH).unwrap();
@@ -94,7 +95,7 @@ fn whatever_happens_computing_again_changes_nothing() {
                 }
                 220..235 => drop(world.store.void(TableId(rng.i64(1..=world.tables.max(1)))).unwrap()),
                 235 => {
-                    // Somebody else comes in his place.
+                    // A new player replaces them.
                     world.store.forget_player(PlayerId(people[0])).unwrap();
                     people[0] = world.store.add_player("Fay").unwrap().0;
                 }
@@ -107,7 +108,7 @@ fn whatever_happens_computing_again_changes_nothing() {
                     if other != club {
                         let [from, to] = [club, other].map(|club| world.store.place_of(club).unwrap());
                         world.store.move_club(&from, &to, 9).unwrap();
-                        world.clubs.retain(|gone| *gone != club);
+                        world.clubs.retain(|other| *other != club);
                     }
                 }
                 _ => {}
@@ -118,7 +119,7 @@ fn whatever_happens_computing_again_changes_nothing() {
 }
 
 #[test]
-fn a_void_match_is_as_if_it_had_never_been() {
+fn a_voided_match_leaves_no_trace() {
     let (mut one, mut other) = (World::new(), World::new());
     let club = one.clubs[0];
     one.play(club, [1, 2], Side::White);
@@ -138,7 +139,7 @@ fn a_void_match_is_as_if_it_had_never_been() {
 }
 
 #[test]
-fn a_season_is_kept_whole_and_may_squeeze_ratings() {
+fn a_season_stores_its_final_table_and_may_squeeze_ratings() {
     let mut world = World::new();
     let club = world.clubs[0];
     world.play(club, [1, 2], Side::White);
@@ -173,7 +174,7 @@ fn matches_of_a_week_ago_do_not_count_against_a_new_one() {
 }
 
 #[test]
-fn two_who_become_one_have_one_standing() {
+fn merged_players_have_one_standing() {
     let mut world = World::new();
     let club = world.clubs[0];
     for players in [[1, 2], [3, 2], [2, 4]] {
@@ -187,7 +188,7 @@ fn two_who_become_one_have_one_standing() {
 }
 
 #[test]
-fn whoever_has_left_stands_nowhere() {
+fn a_player_who_has_left_has_no_standing() {
     let mut world = World::new();
     let club = world.clubs[0];
     for players in [[1, 2], [1, 3], [2, 3]] {
@@ -206,7 +207,7 @@ fn whoever_has_left_stands_nowhere() {
         assert_eq!(world.store.line_of(ladder, board, PlayerId(3)).unwrap().unwrap().rank, 2);
         assert_eq!(world.store.lines(ladder, board).unwrap(), 2);
     }
-    // Their matches count for whoever stays.
+    // Their matches still count for their opponents.
     assert_eq!(world.store.pair(ladder, PlayerId(1), PlayerId(2)).unwrap().won, 1);
     assert!(world.store.are_ladders_exact());
 }

@@ -1,10 +1,12 @@
-//! What Blot stores: matches, players, clubs, ladders, the inbox and the outbox, in SQLite. Only this crate names SQL.
+//! The database of Blot: matches, players, clubs, ladders, the inbox and the outbox, in SQLite. Outside of
+//! tests, only this crate contains SQL for them.
 //!
-//! * [`Store`] is a connection with its transactions; its methods read and write one thing each.
-//! * [`CachedStore`] caches what is looked up at every request.
-//! * [`back_up`], [`restore`] and [`verify`] are for hosts.
+//! * [`Store`] is a connection with its transactions. Its methods read and write the tables.
+//! * [`CachedStore`] is a store with a cache of the rows that almost every request reads.
+//! * [`back_up`], [`restore`] and [`verify`] are for the person who hosts Blot.
 //!
-//! Settings, replies and findings are text to the store: what they mean is the club's.
+//! The store does not interpret settings, replies and findings. They are text here, and the club crate parses
+//! them.
 
 mod analyses;
 mod bridge;

@@ -1,11 +1,12 @@
-//! The lock file that keeps a second process of one platform away from a database.
+//! The lock file that stops two processes of the same platform from using one database.
 
 use crate::open_error::OpenError;
 use crate::places::Platform;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
-/// One process per platform and file. The operating system lets go of the lock when a process ends, however it ends.
+/// Locks a database for one process of a platform. Returns the lock file; the lock is held until that is
+/// dropped. The operating system also releases the lock when the process ends in any way.
 pub fn lock(file: &Path, platform: Platform) -> Result<File, OpenError> {
     let mut name = file.as_os_str().to_owned();
     name.push(format!(".{}.lock", platform.name()));

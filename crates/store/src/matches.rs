@@ -1,4 +1,4 @@
-//! Tables and their events in the store.
+//! Stores matches. A table is a match from its challenge on; its state follows from its events.
 
 use crate::places::{Place, Platform};
 use crate::store::Store;
@@ -7,54 +7,54 @@ use anyhow::{Context, anyhow};
 use blot_table::{Clock, ClubId, Draft, PlayerId, SealedDice, Secret, Table, TableEvent, TableId, Time, Turn};
 use rusqlite::{OptionalExtension, params};
 
-/// A table with what is kept beside its events.
+/// A table with what is stored beside its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredMatch {
-    /// The table, as its events left it.
+    /// The state of the table after all events.
     pub table: Table,
-    /// The club it belongs to.
+    /// The club of the match.
     pub club: ClubId,
-    /// Where its messages go.
+    /// The primary place of the club, or the thread of the match there.
     pub place: Place,
-    /// The secret of its dice.
+    /// The secret from which the dice follow.
     pub secret: Secret,
-    /// The play being tapped together.
+    /// The unfinished play of the player on turn.
     pub draft: Option<Draft>,
-    /// The message that carries its buttons.
+    /// The message with the buttons.
     pub live: Option<String>,
-    /// Whether its place could not be written to; its boards then go to the players themselves.
+    /// Whether Blot cannot write to `place`. If so, the players get their boards in private.
     pub lost: bool,
-    /// Its clock.
+    /// The clock of the match.
     pub clock: Clock,
-    /// Where its messages go as well, if its club is in two places.
+    /// The mirror place, if the club is bridged.
     pub mirror: Option<Mirror>,
 }
 
-/// The other place of a match.
+/// A match in the mirror place of its club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mirror {
-    /// Where it is.
+    /// The mirror place.
     pub place: Place,
-    /// The message that carries the buttons there.
+    /// The message with the buttons there.
     pub live: Option<String>,
 }
 
-/// One of a match's places.
+/// One of the places of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchPlace {
-    /// The place where it began.
+    /// The primary place of the club, or the thread of the match there.
     Primary,
-    /// The second place of a club on two platforms.
+    /// The mirror place of a bridged club.
     Mirror,
 }
 
 impl StoredMatch {
-    /// All its places.
+    /// Returns all places of the match.
     pub fn places(&self) -> impl Iterator<Item = MatchPlace> + use<> {
         [MatchPlace::Primary].into_iter().chain(self.mirror.is_some().then_some(MatchPlace::Mirror))
     }
 
-    /// Which of its places this is; from anywhere else one sees it as at home.
+    /// Returns which place of the match this is. Any other place counts as the primary one.
     pub fn at(&self, place: &Place) -> MatchPlace {
         match &self.mirror {
             Some(mirror) if mirror.place == *place => MatchPlace::Mirror,
@@ -62,7 +62,7 @@ impl StoredMatch {
         }
     }
 
-    /// One of its places.
+    /// Returns one of the places of the match.
     pub fn place_at(&self, at: MatchPlace) -> &Place {
         match (at, &self.mirror) {
             (MatchPlace::Mirror, Some(mirror)) => &mirror.place,
@@ -70,7 +70,7 @@ impl StoredMatch {
         }
     }
 
-    /// The message that carries the buttons in one of its places.
+    /// Returns the message with the buttons in one of the places.
     pub fn live_at(&self, at: MatchPlace) -> Option<&String> {
         match (at, &self.mirror) {
             (MatchPlace::Mirror, Some(mirror)) => mirror.live.as_ref(),
@@ -78,7 +78,7 @@ impl StoredMatch {
         }
     }
 
-    /// Sets which message carries the buttons, and tells which did before.
+    /// Sets the message with the buttons in one of the places. Returns the previous one.
     pub fn set_live(&mut self, at: MatchPlace, message: Option<String>) -> Option<String> {
         let live = match (at, &mut self.mirror) {
             (MatchPlace::Mirror, Some(mirror)) => &mut mirror.live,
@@ -87,19 +87,20 @@ impl StoredMatch {
         std::mem::replace(live, message)
     }
 
-    /// The moment that a button made now stands for.
+    /// Returns the current turn, which a new button refers to.
     pub fn turn(&self) -> Turn {
         Turn { events: self.table.events, changes: self.draft.as_ref().map_or(0, |draft| draft.changes) }
     }
 
-    /// The dice of the match, with these luck words.
+    /// Returns the dice of the match with these luck words.
     pub fn dice(&self, words: [String; 2]) -> SealedDice {
         self.table.dice(&self.secret, words)
     }
 }
 
 impl Store {
-    /// The number that the next table gets. Its seal has it in it.
+    /// Returns the number of the next table. The seal of its dice contains the number, so it must be known
+    /// before.
     pub fn next_table(&self) -> anyhow::Result<TableId> {
         let sql = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0) + 1";
         Ok(TableId(self.connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?))
@@ -122,14 +123,15 @@ impl Store {
             stored.table.named
         ])?;
         let mut challenge = challenge.clone();
-        // A handle stands beside the events, which are kept for ever.
+        // Events are never deleted, so the handle is only in `tables`.
         if let TableEvent::Challenged { named: Some(named), .. } = &mut challenge {
             named.clear();
         }
         self.add_event(*id, 1, &challenge, at)
     }
 
-    /// Appends events and keeps what is for finding tables up to date. `stored` is as they left it.
+    /// Appends events, and updates the columns by which tables are found. `stored` is the match after the
+    /// events.
     pub fn append(
         &self,
         stored: &StoredMatch,
@@ -150,13 +152,14 @@ impl Store {
         Ok(())
     }
 
-    /// Notes whether the computer is to act.
+    /// Stores whether the computer is to act.
     pub fn leave_to_computer(&self, table: TableId, is_left: bool) -> anyhow::Result<()> {
         self.run_with("UPDATE tables SET computer = ?2 WHERE id = ?1", params![table.0, is_left])
     }
 
-    /// Tables in clubs whose own place is on a platform, at which the computer is to act since a time before `begun`. One of later
-    /// than now was there before the machine's clock was set back.
+    /// Returns at most `max` tables after `after` at which the computer is to act and its turn began at `begun`
+    /// or earlier, in clubs whose primary place is on a platform. Includes turns that began later than now,
+    /// since the machine's clock may have been set back.
     pub fn left_to_computer(
         &self,
         platform: Platform,
@@ -178,7 +181,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the play being tapped, and which message carries the buttons.
+    /// Stores the unfinished play, and the messages with the buttons.
     pub fn save_draft_and_boards(&self, stored: &StoredMatch) -> anyhow::Result<()> {
         let draft = stored.draft.as_ref().map(serde_json::to_string).transpose()?;
         let sql = "UPDATE tables SET draft = ?2, live = ?3, window_live = ?4 WHERE id = ?1";
@@ -192,7 +195,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps where its messages go, and whether they arrive.
+    /// Stores the thread of a match, and whether Blot cannot write to its place.
     pub fn save_place(&self, stored: &StoredMatch) -> anyhow::Result<()> {
         let club = self.place_of(stored.club)?;
         let thread = Some(&stored.place.id).filter(|place| **place != club.id);
@@ -201,7 +204,7 @@ impl Store {
         Ok(())
     }
 
-    /// The match that has a place as its thread, and its club.
+    /// Returns the match whose thread this place is, and its club.
     pub fn table_in_thread(&self, place: &Place) -> anyhow::Result<Option<(TableId, ClubId)>> {
         let sql = "SELECT t.id, t.club FROM tables t JOIN clubs c ON c.id = t.club
                    WHERE t.thread = ?1 AND t.thread IS NOT NULL AND c.platform = ?2";
@@ -211,7 +214,7 @@ impl Store {
         Ok(statement.query_row(key, read).optional()?)
     }
 
-    /// A table as its events left it.
+    /// Returns a match, with the state of its table after all events.
     pub fn stored_match(&self, id: TableId) -> anyhow::Result<Option<StoredMatch>> {
         type Words = Option<String>;
         type Beside = (i64, [u8; 32], Words, [Words; 2], Words, bool, Words, Clock);
@@ -244,7 +247,7 @@ impl Store {
             .ok_or_else(|| anyhow!("table {} does not begin with a challenge", id.0))??;
         table.named = table.named.map(|_| named.unwrap_or_default());
         rest.iter().for_each(|(_, event)| table.apply(event));
-        // A draft of an earlier program's making is no loss.
+        // A draft that an older program has written may be unreadable. It is no loss.
         let draft = draft.and_then(|draft| serde_json::from_str(&draft).ok());
         let club = ClubId(club);
         let secret = Secret(secret);
@@ -254,7 +257,7 @@ impl Store {
         Ok(Some(StoredMatch { table, club, place, secret, draft, live, lost, clock, mirror }))
     }
 
-    /// All events of a table with their times.
+    /// Returns all events of a table with their times.
     pub fn events(&self, id: TableId) -> anyhow::Result<Vec<(Time, TableEvent)>> {
         let sql = "SELECT number, at, event FROM events WHERE table_id = ?1 ORDER BY number";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -273,14 +276,14 @@ impl Store {
         Ok(events)
     }
 
-    /// Who a player of an event is now: players may have become one since.
+    /// Returns the player into whom a player of an event was merged, or the player themselves.
     pub fn player_now(&self, player: PlayerId) -> anyhow::Result<PlayerId> {
         let mut statement = self.connection.prepare_cached("SELECT player FROM merged WHERE old = ?1")?;
         let now = statement.query_row([player.0], |row| row.get(0).map(PlayerId)).optional()?;
         Ok(now.unwrap_or(player))
     }
 
-    /// Challenges and running matches of a player with their clubs, oldest first.
+    /// Returns the challenges and running matches of a player with their clubs, the oldest first.
     pub fn open_tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, ClubId)>> {
         let sql = "SELECT id, club FROM tables WHERE white = ?1 AND stage IN ('challenge', 'playing')
                    UNION ALL SELECT id, club FROM tables WHERE black = ?1 AND stage IN ('challenge', 'playing')
@@ -290,7 +293,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Challenges and running matches in a club, oldest first.
+    /// Returns the challenges and running matches of a club, the oldest first, at most `max`.
     pub fn open_tables_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql =
             "SELECT id FROM tables WHERE club = ?1 AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
@@ -299,7 +302,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Challenges in a club that anybody may accept, oldest first.
+    /// Returns the challenges of a club that have no opponent yet, the oldest first, at most `max`.
     pub fn open_challenges(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables INDEXED BY tables_in_club WHERE club = ?1 AND black IS NULL
                    AND stage = 'challenge' AND stage IN ('challenge', 'playing') ORDER BY id LIMIT ?2";
@@ -308,7 +311,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The last match that a player has finished in a club.
+    /// Returns the last match that a player has finished in a club.
     pub fn last_finished(&self, player: PlayerId, club: ClubId) -> anyhow::Result<Option<TableId>> {
         let sql = "SELECT max(id) FROM (
                      SELECT id FROM (SELECT id FROM tables WHERE white = ?1 AND club = ?2 AND stage = 'over'
@@ -321,19 +324,19 @@ impl Store {
         Ok(id.map(TableId))
     }
 
-    /// Finished matches of a club, the newest first.
+    /// Returns the finished matches of a club, the newest first, at most `max`.
     pub fn finished_in(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE club = ?1 AND stage = 'over' ORDER BY id DESC LIMIT ?2";
         self.ids(sql, params![club.0, max])
     }
 
-    /// How many challenges a player has made since a time.
+    /// Returns the number of challenges that a player has made since a time.
     pub fn challenges_since(&self, player: PlayerId, since: Time) -> anyhow::Result<usize> {
         let sql = "SELECT count(*) FROM tables WHERE white = ?1 AND created > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 
-    /// Challenges whose time is over.
+    /// Returns at most `max` challenges after `after` that have expired.
     pub fn expired(&self, now: Time, after: DueMark, max: usize) -> anyhow::Result<Vec<DueMark>> {
         let sql = "SELECT expires, id FROM tables
                    WHERE stage = 'challenge' AND expires <= ?1 AND (expires, id) > (?3, ?4)

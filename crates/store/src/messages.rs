@@ -1,4 +1,4 @@
-//! Which message of a platform shows which match.
+//! Stores which message of a platform shows which match.
 
 use crate::places::Place;
 use crate::store::Store;
@@ -6,7 +6,7 @@ use blot_table::TableId;
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
-    /// Notes that a message shows a match.
+    /// Stores that a message shows a match.
     pub fn note_message(&self, place: &Place, message: &str, table: TableId) -> anyhow::Result<()> {
         let sql = "INSERT INTO messages (platform, place, message, table_id) VALUES (?1, ?2, ?3, ?4)
                    ON CONFLICT (platform, place, message) DO UPDATE SET table_id = excluded.table_id";
@@ -19,9 +19,9 @@ impl Store {
         Ok(())
     }
 
-    /// The part of a chat in which a message is that shows a match.
+    /// Returns the part of a chat that contains a message, if the message shows a match.
     pub fn place_of_message(&self, chat: &Place, message: &str) -> anyhow::Result<Option<Place>> {
-        // Parts of a chat are written after a slash, and `0` is what comes after that.
+        // The id of a part is `chat/part`, and `0` is the character after `/`.
         let sql = "SELECT place FROM messages
                    WHERE platform = ?1 AND place > ?2 || '/' AND place < ?2 || '0' AND message = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -30,7 +30,7 @@ impl Store {
         Ok(id.map(|id| Place { id, ..chat.clone() }))
     }
 
-    /// Which match a message shows.
+    /// Returns the match that a message shows.
     pub fn table_of_message(&self, place: &Place, message: &str) -> anyhow::Result<Option<TableId>> {
         let sql = "SELECT table_id FROM messages WHERE platform = ?1 AND place = ?2 AND message = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;

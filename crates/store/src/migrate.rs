@@ -1,4 +1,4 @@
-//! Bringing a database to the present schema, or refusing it in clear words.
+//! Migrates a database to the current schema. Refuses a database that a newer program has written.
 
 use crate::copies::{copy, free_name};
 use crate::failpoint::Failpoint;
@@ -6,14 +6,14 @@ use crate::open_error::OpenError;
 use rusqlite::Connection;
 use std::path::Path;
 
-/// One step.
+/// One step of the schema.
 pub(crate) struct Migration {
     pub(crate) sql: &'static str,
-    /// Whether it changes what is stored already. Then a copy of the file is kept before it.
+    /// Whether the step changes stored data. If so, the database is copied first.
     pub(crate) changes_data: bool,
 }
 
-/// All steps. A database that has taken the first n of them has the `user_version` n.
+/// All steps in order. A database that has taken the first n steps has the `user_version` n.
 pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../migrations/0001_club.sql"), changes_data: false },
     Migration { sql: include_str!("../../../migrations/0002_places.sql"), changes_data: false },
@@ -31,17 +31,18 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { sql: include_str!("../../../migrations/0014_user_ids.sql"), changes_data: false },
 ];
 
-/// The version of the schema.
+/// The current version of the schema.
 pub const SCHEMA: usize = MIGRATIONS.len();
 
-/// SQLite before this could lose commits that it had acknowledged.
+/// The oldest version of SQLite that is safe to use. Earlier versions could lose commits that they had
+/// acknowledged.
 pub(crate) const OLDEST_SQLITE: i32 = 3_051_003;
 
 pub(crate) fn check_sqlite(version: i32) -> Result<(), OpenError> {
     if version < OLDEST_SQLITE { Err(OpenError::OldSqlite(version)) } else { Ok(()) }
 }
 
-/// Takes the steps that are missing, all in one transaction.
+/// Takes the missing steps in one transaction. If one of them changes stored data, copies `file` first.
 pub(crate) fn migrate(
     connection: &mut Connection,
     file: Option<&Path>,
@@ -60,11 +61,11 @@ pub(crate) fn migrate(
         && migrations[taken..].iter().any(|migration| migration.changes_data)
     {
         Failpoint::BeforeCopy.pass();
-        keep_a_copy(connection, file, taken)?;
+        copy_before(connection, file, taken)?;
     }
     Failpoint::BeforeSteps.pass();
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    // Another process may have been faster.
+    // Another process may have migrated the database in the meantime.
     let taken = steps_taken(&transaction)?;
     for migration in migrations.get(taken..).unwrap_or_default() {
         transaction.execute_batch(migration.sql)?;
@@ -80,8 +81,9 @@ pub(crate) fn steps_taken(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// `club.db` is kept as `club.db.before-2` by the step to version 2; should there be such a file already, as `.before-2.1`.
-fn keep_a_copy(connection: &Connection, file: &Path, taken: usize) -> Result<(), OpenError> {
+/// Copies `club.db` to `club.db.before-2` before the step to version 2, or to `club.db.before-2.1` if that file
+/// exists.
+fn copy_before(connection: &Connection, file: &Path, taken: usize) -> Result<(), OpenError> {
     copy(connection, &free_name(file, &format!(".before-{}", taken + 1)))
 }
 
@@ -101,13 +103,13 @@ mod tests {
     }
 
     #[test]
-    fn an_old_file_is_brought_up_and_kept_as_it_was() {
+    fn an_old_file_is_copied_and_migrated() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("club.db");
         let mut connection = Connection::open(&file).unwrap();
         migrate(&mut connection, Some(&file), OLD).unwrap();
         connection.execute_batch("INSERT INTO a VALUES (7)").unwrap();
-        // Left behind by a process that ended while it made its copy.
+        // A process ended while it wrote its copy.
         std::fs::write(folder.path().join("club.db.before-2.part"), "half a copy").unwrap();
         migrate(&mut connection, Some(&file), NEW).unwrap();
         migrate(&mut connection, Some(&file), NEW).unwrap();
@@ -115,7 +117,7 @@ mod tests {
         let copy = Connection::open(folder.path().join("club.db.before-2")).unwrap();
         assert_eq!((sum(&copy), steps_taken(&copy).unwrap()), (7, 1));
 
-        // A copy of an earlier attempt stays, and is not taken for this one.
+        // The copy of an earlier attempt is not overwritten.
         connection.execute_batch("UPDATE a SET x = 70; DROP TABLE b; PRAGMA user_version = 1").unwrap();
         migrate(&mut connection, Some(&file), NEW).unwrap();
         let copy = Connection::open(folder.path().join("club.db.before-2.1")).unwrap();
@@ -123,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn handles_leave_the_events_of_an_older_file() {
+    fn handles_move_from_the_events_of_an_older_file_to_its_tables() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, None, &MIGRATIONS[..3]).unwrap();
         let challenge = |named: &str| format!(r#"{{"Challenged":{{"by":1,"to":null,"seal":"b2"{named}}}}}"#);
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_in_an_older_file_is_the_computer() {
+    fn no_player_of_an_older_file_is_the_computer() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, None, &MIGRATIONS[..11]).unwrap();
         connection
@@ -166,14 +168,14 @@ mod tests {
         let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(count("SELECT count(*) FROM players WHERE level IS NULL"), 2);
         assert_eq!(count("SELECT count(*) FROM tables WHERE computer = 0"), 1);
-        // And of each level there is one at most.
+        // A level has at most one player.
         let add = "INSERT INTO players (name, level) VALUES ('x', 'expert')";
         connection.execute(add, []).unwrap();
         assert!(connection.execute(add, []).is_err());
     }
 
     #[test]
-    fn user_ids_of_an_older_file_are_found_under_their_new_name() {
+    fn user_ids_of_an_older_file_move_to_the_renamed_columns() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, None, &MIGRATIONS[..13]).unwrap();
         connection
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_from_the_future_is_refused() {
+    fn a_database_of_a_newer_program_is_refused() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, None, NEW).unwrap();
         let no = migrate(&mut connection, None, OLD).unwrap_err();

@@ -1,11 +1,11 @@
-//! Why a database cannot be opened, in words for the host.
+//! The reasons why a database cannot be opened, with messages for the person who hosts Blot.
 
 use rusqlite::ErrorCode;
 
-/// Why a database cannot be used. The messages are for whoever runs Blot.
+/// The reason why a database cannot be opened. The messages are for the person who hosts Blot.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// This SQLite loses commits.
+    /// This version of SQLite can lose commits.
     #[error(
         "SQLite {}.{}.{} is too old: versions before 3.51.3 can lose what they have stored",
         .0 / 1_000_000, .0 / 1000 % 1000, .0 % 1000
@@ -17,12 +17,12 @@ pub enum OpenError {
          run the newer program, or restore a copy"
     )]
     Newer {
-        /// Its version.
+        /// The number of migrations that the database has taken.
         taken: usize,
-        /// The newest version known here.
+        /// The number of migrations that this program knows.
         known: usize,
     },
-    /// It is empty, or has nothing to do with Blot.
+    /// The file is empty, or is not a database of Blot.
     #[error("this is no database of Blot")]
     Foreign,
     /// The database was written by an older program.
@@ -31,9 +31,9 @@ pub enum OpenError {
          the file, which brings it up to date"
     )]
     Older {
-        /// Its version.
+        /// The number of migrations that the database has taken.
         taken: usize,
-        /// The newest version known here.
+        /// The number of migrations that this program knows.
         known: usize,
     },
     /// Another process of the same platform is running.
@@ -41,40 +41,40 @@ pub enum OpenError {
         "another {platform} process is using {file}; stop it first, or give this one a database of its own"
     )]
     Taken {
-        /// Which platform.
+        /// The name of the platform.
         platform: &'static str,
-        /// The database.
+        /// The database file.
         file: String,
     },
-    /// The copy before a migration could not be kept.
+    /// A copy of the database could not be written.
     #[error("no copy of the database could be kept as {to}")]
     Copy {
-        /// Where it should have gone.
+        /// The name of the copy.
         to: String,
-        /// Why not.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// The lock file could not be made.
+    /// The lock file could not be created or locked.
     #[error("{file} cannot be written")]
     Lock {
-        /// Which file.
+        /// The lock file.
         file: String,
-        /// Why not.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// The file system, or the kind of file, does not allow what makes commits safe and quick.
+    /// SQLite cannot use a write-ahead log for this file. Holds the journal mode that it uses instead.
     #[error("the database cannot be kept with a write-ahead log, only as {0:?}; is it on a network drive?")]
     NoWal(String),
-    /// The file is no database, or a part of it is damaged or missing.
+    /// The file is not a database, or it is damaged.
     #[error("the file is no database, or damaged ({0}); put back a copy")]
     Damaged(String),
-    /// The operating system failed.
+    /// The operating system could not read or write the file.
     #[error("the file cannot be read or written ({0}); is the disk full, read-only or broken?")]
     Disk(String),
-    /// SQLite said no.
+    /// Any other error of SQLite.
     #[error("the database cannot be used: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
-    /// The operating system gave no thread.
+    /// The operating system could not start a thread.
     #[error("no thread could be started: {0}")]
     Thread(std::io::Error),
 }

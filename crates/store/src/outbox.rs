@@ -1,4 +1,5 @@
-//! Replies that must arrive even after a crash, in the order in which they are to be sent. The store does not read them.
+//! Stores replies until they are delivered, so that a crash loses none. Replies are sent in the order of their
+//! numbers.
 
 use crate::places::Place;
 use crate::places::Platform;
@@ -10,11 +11,11 @@ use std::collections::HashSet;
 /// A reply for the outbox.
 #[derive(Clone, Copy, Debug)]
 pub struct NewReply<'a> {
-    /// Where it goes.
+    /// The place that gets the reply.
     pub place: &'a Place,
-    /// The message that it changes; `None` for a new one.
+    /// The message that the reply edits; `None` for a new message.
     pub message: Option<&'a str>,
-    /// The match that it shows.
+    /// The match that the reply shows.
     pub table: Option<TableId>,
     /// The reply in its stored form.
     pub body: &'a str,
@@ -23,9 +24,9 @@ pub struct NewReply<'a> {
 /// A reply that waits in the outbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingReply {
-    /// Its number; later ones have larger numbers.
+    /// The number of the reply; later ones have larger numbers.
     pub id: i64,
-    /// The match that it shows.
+    /// The match that the reply shows.
     pub table: Option<TableId>,
     /// The reply in its stored form.
     pub body: String,
@@ -35,7 +36,7 @@ const BOARDS: &str =
     "SELECT id, table_id, reply FROM outbox WHERE platform = ?1 AND place = ?2 AND table_id = ?3";
 
 impl Store {
-    /// Adds a reply. Its number.
+    /// Adds a reply. Returns its number.
     pub fn add_reply(&self, reply: NewReply<'_>) -> anyhow::Result<i64> {
         let NewReply { place, message, table, body } = reply;
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply, since)
@@ -44,36 +45,37 @@ impl Store {
         self.insert(sql, params![place.platform.name(), place.id, message, table, body])
     }
 
-    /// Removes a reply; false if it was not there.
+    /// Deletes a reply. Returns whether it was there.
     pub fn remove_reply(&self, id: i64) -> anyhow::Result<bool> {
         let removed = self.connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?;
         Ok(removed == 1)
     }
 
-    /// Removes all changes of a message.
+    /// Deletes all edits of a message.
     pub fn remove_changes(&self, place: &Place, message: &str) -> anyhow::Result<()> {
         let sql =
             "DELETE FROM outbox WHERE platform = ?1 AND place = ?2 AND message = ?3 AND message IS NOT NULL";
         self.run_with(sql, params![place.platform.name(), place.id, message])
     }
 
-    /// Replies that show a match and wait for a place.
+    /// Returns the replies for a place that show a match.
     pub fn waiting_boards(&self, place: &Place, table: TableId) -> anyhow::Result<Vec<WaitingReply>> {
         self.replies(BOARDS, params![place.platform.name(), place.id, table.0])
     }
 
-    /// Replies that show a match, wherever they go.
+    /// Returns the replies for all places that show a match.
     pub fn waiting_for_match(&self, table: TableId) -> anyhow::Result<Vec<WaitingReply>> {
         self.replies("SELECT id, table_id, reply FROM outbox WHERE table_id = ?1", [table.0])
     }
 
-    /// All replies that wait.
+    /// Returns all replies, the oldest first.
     pub fn all_waiting(&self) -> anyhow::Result<Vec<WaitingReply>> {
         self.replies("SELECT id, table_id, reply FROM outbox ORDER BY id", [])
     }
 
-    /// Replies for a platform after a number, oldest first, without the claimed ones, at most `max`; and the number up to
-    /// which no others wait.
+    /// Returns the replies for a platform with larger numbers than `after`, except the claimed ones, the oldest
+    /// first, at most `max`. Also returns the number of the last reply that was read, from which the next call
+    /// can go on.
     pub fn waiting(
         &self,
         platform: Platform,
@@ -115,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_boards_of_a_match_are_found_among_much_that_waits() {
+    fn the_boards_of_a_match_are_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
         let plan: String = store

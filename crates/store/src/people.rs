@@ -1,4 +1,4 @@
-//! Players and their accounts on platforms.
+//! Stores players and their accounts on platforms.
 
 use crate::places::Platform;
 use crate::store::Store;
@@ -11,11 +11,11 @@ pub const LEFT: &str = "\u{e0ff}";
 /// A player as one platform knows them, in the stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPlayer {
-    /// Their number; 0 for a guest, who is not stored.
+    /// The number of the player; 0 for a guest, who is not stored.
     pub id: PlayerId,
-    /// The platform that knows them so.
+    /// The platform that the other fields come from.
     pub platform: Platform,
-    /// The platform's id; empty if they have left, and the computer's.
+    /// The platform's id of the user; empty for the computer and for a player who has left.
     pub user: String,
     /// The name to show.
     pub name: String,
@@ -25,24 +25,24 @@ pub struct StoredPlayer {
     pub settings: String,
     /// The language of their client, as a tag.
     pub language: Option<String>,
-    /// The computer's level, by its name.
+    /// The name of the computer's level; `None` for a person.
     pub level: Option<String>,
 }
 
-/// A person who takes part, with a cleaned name.
+/// A person who uses Blot, with a cleaned name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
-    /// The platform's id.
+    /// The platform's id of the user.
     pub user: String,
     /// The name to show.
     pub name: String,
     /// The name by which others mention them.
     pub handle: Option<String>,
-    /// The language of their client, as a tag; `None` where another person has mentioned them.
+    /// The language of their client, as a tag; `None` if another person has mentioned them.
     pub language: Option<String>,
 }
 
-/// Handles are looked up by their own index, which SQLite would not choose by itself.
+/// SQLite would not choose this index by itself.
 const BY_HANDLE: &str =
     "SELECT p.id, i.platform, i.user_id, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                          FROM identities i INDEXED BY identities_by_handle JOIN players p ON p.id = i.player
@@ -51,7 +51,7 @@ const BY_IDENTITY: &str =
     "SELECT p.id, i.platform, i.user_id, coalesce(i.name, p.name), i.handle, p.settings, i.language, p.level
                            FROM identities i JOIN players p ON p.id = i.player
                            WHERE i.platform = ?1 AND i.user_id = ?2";
-/// As one platform knows him; or another one, or none any more.
+/// Prefers the identity on the platform `?2`, then any other one. A player may also have none.
 const ON_PLATFORM: &str =
     "SELECT p.id, coalesce(i.platform, ?2), coalesce(i.user_id, ''), coalesce(i.name, p.name), i.handle,
                                   p.settings, i.language, p.level
@@ -59,18 +59,18 @@ const ON_PLATFORM: &str =
                            WHERE p.id = ?1 ORDER BY i.platform = ?2 DESC LIMIT 1";
 
 impl Store {
-    /// The player of a platform's user id.
+    /// Returns the player with this user id on a platform.
     pub fn player_of(&self, platform: Platform, user: &str) -> anyhow::Result<Option<StoredPlayer>> {
         self.one_player(BY_IDENTITY, params![platform.name(), user])
     }
 
-    /// A player as he is known on a platform. Where he is not, as he is elsewhere; whoever has left is nowhere, and has no
-    /// user id.
+    /// Returns a player as a platform knows them, or as another platform does if they are not on this one. A
+    /// player who has left has no user id.
     pub fn player(&self, id: PlayerId, on: Platform) -> anyhow::Result<Option<StoredPlayer>> {
         self.one_player(ON_PLATFORM, params![id.0, on.name()])
     }
 
-    /// The player whom others mention by this name.
+    /// Returns the player with this handle on a platform.
     pub fn player_by_handle(&self, platform: Platform, handle: &str) -> anyhow::Result<Option<StoredPlayer>> {
         self.one_player(BY_HANDLE, params![platform.name(), handle])
     }
@@ -80,8 +80,8 @@ impl Store {
         Ok(statement.query_row(key, read_player).optional()?)
     }
 
-    /// Adds a person who is new, or brings their name, handle and language up to date. Also which players this has changed: one
-    /// who had the same handle loses it.
+    /// Adds a new player for a person, or updates the name, handle and language of the player that they are.
+    /// Any other player with the same handle loses it. Returns the player, and all players that have changed.
     pub(crate) fn meet(
         &self,
         platform: Platform,
@@ -114,7 +114,7 @@ impl Store {
             let sql = "UPDATE players SET name = ?2 WHERE id = ?1";
             self.connection.prepare_cached(sql)?.execute(params![known.id.0, guest.name])?;
         }
-        // A mention by another person does not tell the language.
+        // The language is unknown if another person has mentioned them.
         let language = guest.language.clone().or(known.language.clone());
         if (&known.name, &known.handle, &known.language) != (&guest.name, &guest.handle, &language) {
             let sql = "UPDATE identities SET handle = ?3, name = ?4, language = ?5 WHERE platform = ?1 AND user_id = ?2";
@@ -130,7 +130,7 @@ impl Store {
         self.insert("INSERT INTO players (name) VALUES (?1) RETURNING id", [name]).map(PlayerId)
     }
 
-    /// The computer of a level, taken in when it is first asked to play.
+    /// Returns the computer player of a level. Adds it if it does not exist.
     pub fn computer(&self, level: &str, name: &str) -> anyhow::Result<PlayerId> {
         if let Some(id) = self.known_computer(level)? {
             return Ok(id);
@@ -140,13 +140,13 @@ impl Store {
         Ok(id)
     }
 
-    /// The same, if it was.
+    /// Returns the computer player of a level, if it exists.
     pub fn known_computer(&self, level: &str) -> anyhow::Result<Option<PlayerId>> {
         let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE level = ?1")?;
         Ok(statement.query_row([level], |row| row.get(0).map(PlayerId)).optional()?)
     }
 
-    /// What a player has set, whoever asks and wherever.
+    /// Returns the settings of a player, as JSON.
     pub fn settings_of(&self, player: PlayerId) -> anyhow::Result<String> {
         let sql = "SELECT settings FROM players WHERE id = ?1";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)

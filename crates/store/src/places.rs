@@ -1,4 +1,4 @@
-//! Chat platforms, places in them, and people there, as platforms name them.
+//! Chat platforms, their places and their users.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +15,10 @@ pub enum Platform {
 }
 
 impl Platform {
-    /// All of them.
+    /// All platforms.
     pub const ALL: [Platform; 3] = [Platform::Discord, Platform::Telegram, Platform::Playground];
 
-    /// The name under which it is stored.
+    /// Returns the stored name.
     pub const fn name(self) -> &'static str {
         match self {
             Platform::Discord => "discord",
@@ -27,54 +27,54 @@ impl Platform {
         }
     }
 
-    /// Whether it can tell who is meant by any mention. Where it cannot, a player may be challenged by their handle alone.
+    /// Returns whether the platform tells which user any mention means. If it does not, a player may be
+    /// challenged by their handle alone.
     pub const fn knows_everybody(self) -> bool {
         !matches!(self, Platform::Telegram)
     }
 
-    /// Whether it has threads under messages.
+    /// Returns whether a message can have a thread.
     pub const fn has_threads(self) -> bool {
         !matches!(self, Platform::Telegram)
     }
 
-    /// Whether an answer to one person is a message like any other, which can be sent at any time.
+    /// Returns whether an answer to one person is an ordinary message, which can be sent at any time.
     pub const fn answers_late(self) -> bool {
         matches!(self, Platform::Telegram)
     }
 
-    /// The platform of this name.
+    /// Returns the platform with this stored name.
     pub fn from_name(name: &str) -> Option<Platform> {
         Platform::ALL.into_iter().find(|platform| platform.name() == name)
     }
 }
 
-/// Where something is said: a channel, a thread, a group, a topic or a private chat. Each is a club of its own. A part of a
-/// larger chat is written `chat/part`.
+/// A channel, a thread, a group, a topic or a private chat. The id of a part of a larger chat is `chat/part`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Place {
-    /// On which platform.
+    /// The platform of the place.
     pub platform: Platform,
-    /// The platform's own name for it.
+    /// The platform's id of the place.
     pub id: String,
 }
 
 impl Place {
-    /// The chat that it is, or is a part of.
+    /// Returns the id of the chat that contains this place, or that is this place.
     pub fn chat(&self) -> &str {
         self.id.split('/').next().unwrap_or(&self.id)
     }
 }
 
-/// A person as the platform knows them. The name is what they call themselves and may be anything.
+/// A person as a platform knows them. They have chosen the name themselves, and it may contain anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The platform's own id, the one thing here that can be trusted.
+    /// The platform's id of the user. Only this field can be trusted.
     pub user: String,
     /// The name to show.
     pub name: String,
     /// The name by which others mention them, without `@`.
     pub handle: Option<String>,
-    /// Whether this is a program.
+    /// Whether the user is a bot.
     pub is_bot: bool,
     /// The language of their client, as a tag such as `sv-SE`.
     pub language: Option<String>,

@@ -1,4 +1,4 @@
-//! What is kept about one player, and how it goes.
+//! Reads all that the database stores about one player, and forgets a player.
 
 use crate::people::LEFT;
 use crate::people::read_platform;
@@ -7,14 +7,14 @@ use crate::store::Store;
 use blot_table::{PlayerId, TableId, Time};
 use rusqlite::{Row, params};
 
-/// By what a platform knows a player.
+/// A player's account on a platform, with names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// On which platform.
+    /// The platform of the account.
     pub platform: Platform,
-    /// The platform's id.
+    /// The platform's id of the user.
     pub user: String,
-    /// The name.
+    /// The name to show.
     pub name: String,
     /// The name by which others mention them.
     pub handle: Option<String>,
@@ -23,27 +23,28 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// The handle by which a challenge may mean him: only where the platform cannot tell who is meant.
+    /// Returns the handle by which a challenge may name this person. Only a platform that does not tell which
+    /// user a mention means has such challenges.
     pub fn named(&self) -> Option<&str> {
         self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
     }
 }
 
-/// That somebody was seen in a chat.
+/// The record that a person was seen in a chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sighting {
-    /// On which platform.
+    /// The platform of the chat.
     pub platform: Platform,
-    /// In which chat.
+    /// The chat.
     pub chat: String,
-    /// The name.
+    /// The name to show.
     pub name: String,
     /// The name by which others mention them.
     pub handle: Option<String>,
 }
 
 impl Store {
-    /// All identities of a player.
+    /// Returns all identities of a player.
     pub fn identities(&self, player: PlayerId) -> anyhow::Result<Vec<Identity>> {
         let sql = "SELECT i.platform, i.user_id, coalesce(i.name, p.name), i.handle, i.language
                    FROM identities i JOIN players p ON p.id = i.player WHERE p.id = ?1 ORDER BY i.platform";
@@ -52,7 +53,8 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Where somebody was seen. Looks at all sightings of the platform, which is not asked for often.
+    /// Returns the chats in which a person was seen. Scans all sightings of the platform, since this is rarely
+    /// called.
     pub fn sightings(&self, identity: &Identity) -> anyhow::Result<Vec<Sighting>> {
         let sql = "SELECT chat, name, handle FROM sightings WHERE platform = ?1 AND user_id = ?2 ORDER BY chat";
         let platform = identity.platform;
@@ -64,33 +66,34 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The vacations of a player.
+    /// Returns the vacations of a player, as start and end.
     pub fn vacations_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, Time)>> {
         let sql = "SELECT since, until FROM vacations WHERE player = ?1 ORDER BY since";
         let read = |row: &Row<'_>| Ok((Time(row.get(0)?), Time(row.get(1)?)));
         self.rows_of(sql, player, read)
     }
 
-    /// What a player has done where he manages a place.
+    /// Returns the audit lines of a player: the commands that they have used to manage clubs.
     pub fn deeds_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
         let sql = "SELECT at, line FROM audit WHERE player = ?1 ORDER BY id";
         self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?)))
     }
 
-    /// A player's rating after each rated match.
+    /// Returns a player's rating after each rated match, the oldest first.
     pub fn ratings_of(&self, player: PlayerId) -> anyhow::Result<Vec<(TableId, Time, i64)>> {
         let sql = "SELECT table_id, finished, CASE WHEN white = ?1 THEN white_rating ELSE black_rating END FROM results
                    WHERE (white = ?1 OR black = ?1) AND white_rating IS NOT NULL ORDER BY finished, table_id";
         self.rows_of(sql, player, |row| Ok((TableId(row.get(0)?), Time(row.get(1)?), row.get(2)?)))
     }
 
-    /// A player's lines in the final tables of seasons: season, rank and rating.
+    /// Returns a player's lines in the final tables of seasons: season, rank and rating.
     pub fn seasons_of(&self, player: PlayerId) -> anyhow::Result<Vec<[i64; 3]>> {
         let sql = "SELECT season, rank, rating FROM finals WHERE player = ?1 ORDER BY ladder, season";
         self.rows_of(sql, player, |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))
     }
 
-    /// What was noted about a player for moderators.
+    /// Returns the time, kind and match of each report to moderators in which a player is the winner or the
+    /// loser.
     pub fn reports_about(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String, TableId)>> {
         let sql = "SELECT at, kind, table_id FROM reports WHERE winner = ?1 OR loser = ?1 ORDER BY id";
         self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?, TableId(row.get(2)?))))
@@ -106,7 +109,7 @@ impl Store {
         Ok(statement.query_map([player.0], read)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// All challenges and matches of a player, newest first.
+    /// Returns all challenges and matches of a player, the newest first.
     pub fn tables_of(&self, player: PlayerId) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE white = ?1 OR black = ?1 ORDER BY id DESC";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -116,13 +119,13 @@ impl Store {
 }
 
 impl Store {
-    /// Challenges that wait for whoever has a handle.
+    /// Returns the challenges that name a person by their handle.
     pub fn challenges_naming(&self, who: &Identity) -> anyhow::Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE named = ?1 AND named IS NOT NULL AND stage = 'challenge'";
         self.ids(sql, params![who.named()])
     }
 
-    /// Everybody, as platform and user id, with the player and when he was first seen.
+    /// Returns all identities of all players, each with its player and when it was first seen.
     pub fn all_identities(&self) -> anyhow::Result<Vec<(PlayerId, Identity, Time)>> {
         let sql = "SELECT i.platform, i.user_id, coalesce(i.name, p.name), i.handle, i.language, p.id, i.since
                    FROM identities i JOIN players p ON p.id = i.player ORDER BY p.id";
@@ -134,7 +137,7 @@ impl Store {
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Whoever was seen and has never done anything.
+    /// Returns the people who were seen in a chat and are not players.
     pub fn strangers(&self) -> anyhow::Result<Vec<Identity>> {
         let sql = "SELECT s.platform, s.user_id, s.name, s.handle, NULL FROM sightings s
                    LEFT JOIN identities i ON i.platform = s.platform AND i.user_id = s.user_id WHERE i.player IS NULL";
@@ -142,7 +145,8 @@ impl Store {
         Ok(statement.query_map([], read_identity)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Removes all about a player but the number by which matches know him.
+    /// Deletes the name, settings, vacations, codes, requests for analyses and season lines of a player.
+    /// Matches, results, reports and audit lines still contain their number.
     pub fn forget_player(&self, player: PlayerId) -> anyhow::Result<()> {
         self.run_with(
             "UPDATE players SET name = ?2, settings = '{}', digest = NULL WHERE id = ?1",
@@ -151,11 +155,12 @@ impl Store {
         self.run_with("DELETE FROM vacations WHERE player = ?1", params![player.0])?;
         self.run_with("DELETE FROM codes WHERE player = ?1", params![player.0])?;
         self.run_with("DELETE FROM wanted WHERE player = ?1", params![player.0])?;
-        self.leave_seasons(player)?;
+        self.remove_from_seasons(player)?;
         self.recompute_of(player)
     }
 
-    /// Removes all by which a platform knows a person. The outbox may still name them.
+    /// Deletes an identity of a person, with its sightings and its private chat. Other replies in the outbox
+    /// may still name them.
     pub fn forget_identity(&self, who: &Identity) -> anyhow::Result<()> {
         let key = params![who.platform.name(), who.user];
         self.run_with("DELETE FROM identities WHERE platform = ?1 AND user_id = ?2", key)?;
@@ -163,11 +168,11 @@ impl Store {
         self.run_with("DELETE FROM wanted WHERE platform = ?1 AND user_id = ?2", key)?;
         let sql = "UPDATE tables SET named = NULL WHERE named = ?1 AND named IS NOT NULL";
         self.run_with(sql, params![who.named()])?;
-        // A private chat may have his own id.
+        // A private chat may have the id of its user.
         self.forget_private_chat(&Place { platform: who.platform, id: who.user.clone() })
     }
 
-    /// Forgets what was shown in a private chat.
+    /// Deletes which messages were sent to a private chat, and the replies that wait for it.
     pub fn forget_private_chat(&self, chat: &Place) -> anyhow::Result<()> {
         let key = params![chat.platform.name(), chat.id];
         self.run_with("DELETE FROM messages WHERE platform = ?1 AND place = ?2", key)?;
@@ -191,7 +196,7 @@ mod tests {
     use crate::codes::{Account, CodeHash, Purpose};
 
     #[test]
-    fn of_whoever_leaves_a_number_is_left() {
+    fn only_the_number_of_a_forgotten_player_stays() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("club.db")).unwrap();
         let id = store.add_player("Anna").unwrap();

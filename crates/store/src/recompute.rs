@@ -1,4 +1,4 @@
-//! A whole ladder computed again from its results and seasons. Only what differs is written.
+//! Computes a whole ladder again from its results and seasons, and writes the rows that differ.
 
 use crate::ladder::{OUTCOME, read_outcome, replace};
 use crate::people::LEFT;
@@ -17,9 +17,9 @@ struct Fold {
     pairs: BTreeMap<[i64; 2], [i64; 5]>,
     /// By month and player: gain, won, lost.
     months: BTreeMap<[i64; 2], [i64; 3]>,
-    /// When two have played rated matches, within the last week of theirs.
+    /// By pair of players: when their rated matches of one week ended. The week ends with their latest match.
     lately: HashMap<[PlayerId; 2], VecDeque<Time>>,
-    /// Results whose ratings are others than those stored.
+    /// Results whose ratings differ from the stored ones.
     changed: Vec<(TableId, Option<Ratings>)>,
 }
 
@@ -59,8 +59,8 @@ impl Fold {
         }
     }
 
-    /// Whoever has left stands nowhere; what he won and lost counts for his opponents all the same.
-    fn leave_out(&mut self, left: &HashSet<PlayerId>) {
+    /// Removes the standings of players who have left. Their matches still count for their opponents.
+    fn remove_players(&mut self, left: &HashSet<PlayerId>) {
         self.standings.retain(|player, _| !left.contains(player));
         self.months.retain(|[_, player], _| !left.contains(&PlayerId(*player)));
     }
@@ -70,7 +70,7 @@ impl Fold {
     }
 }
 
-/// A table of numbers that follow from results: its key beside the ladder, and what stands there.
+/// A table of numbers that follow from results. Its key is the ladder and two more columns.
 struct Derived {
     name: &'static str,
     key: [&'static str; 2],
@@ -85,12 +85,13 @@ const PAIRS: Derived = Derived {
 const MONTHS: Derived = Derived { name: "months", key: ["month", "player"], values: &["gain", "won", "lost"] };
 
 impl Store {
-    /// Computes a ladder again, in the order in which matches ended. How many rows were different.
+    /// Computes a ladder again, in the order in which its matches ended. Returns the number of rows that
+    /// differed.
     pub fn recompute(&self, ladder: LadderId) -> anyhow::Result<usize> {
         let mut fold = self.fold(ladder)?;
-        fold.leave_out(&self.all_who_left()?);
+        fold.remove_players(&self.players_who_left()?);
         for (table, ratings) in &fold.changed {
-            self.keep_ratings(*table, *ratings)?;
+            self.save_ratings(*table, *ratings)?;
         }
         let mut changed = fold.changed.len();
         changed += self.sync_standings(ladder, &fold.standings)?;
@@ -99,7 +100,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// Computes the ladders of a player again.
+    /// Computes all ladders again on which a player has results.
     pub(crate) fn recompute_of(&self, player: PlayerId) -> anyhow::Result<()> {
         let sql = "SELECT DISTINCT ladder FROM results WHERE white = ?1 OR black = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -108,13 +109,13 @@ impl Store {
         ladders.into_iter().try_for_each(|ladder| self.recompute(ladder).map(drop))
     }
 
-    fn all_who_left(&self) -> anyhow::Result<HashSet<PlayerId>> {
+    fn players_who_left(&self) -> anyhow::Result<HashSet<PlayerId>> {
         let mut statement = self.connection.prepare_cached("SELECT id FROM players WHERE name = ?1")?;
         let ids = statement.query_map([LEFT], |row| row.get(0).map(PlayerId))?;
         Ok(ids.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Computes all ladders again. How many rows were different.
+    /// Computes all ladders again. Returns the number of rows that differed.
     pub fn recompute_all(&self) -> anyhow::Result<usize> {
         let mut statement = self.connection.prepare("SELECT id FROM ladders")?;
         let ids =
@@ -122,7 +123,7 @@ impl Store {
         ids.into_iter().map(|ladder| self.recompute(ladder)).sum()
     }
 
-    /// Whether computing every ladder again changes nothing.
+    /// Computes all ladders again. Returns whether no row differed.
     #[cfg(any(test, feature = "inspect"))]
     pub fn are_ladders_exact(&self) -> bool {
         self.recompute_all().expect("it can be computed") == 0
@@ -149,6 +150,7 @@ impl Store {
         Ok(fold)
     }
 
+    /// Replaces the standings of a ladder. Returns the number of rows that differed.
     fn sync_standings(
         &self,
         ladder: LadderId,
@@ -167,14 +169,14 @@ impl Store {
         }
         for (player, standing) in standings {
             if self.standing(ladder, *player)?.as_ref() != Some(standing) {
-                self.keep_standing(ladder, *player, standing)?;
+                self.save_standing(ladder, *player, standing)?;
                 changed += 1;
             }
         }
         Ok(changed)
     }
 
-    /// Makes the rows of a ladder these ones.
+    /// Replaces the rows of a ladder in a derived table. Returns the number of rows that differed.
     fn sync<const N: usize>(
         &self,
         table: &Derived,
@@ -186,7 +188,7 @@ impl Store {
         let sql = format!("SELECT {first}, {second}, {values} FROM {name} WHERE ladder = ?1");
         let mut statement = self.connection.prepare_cached(&sql)?;
         let mut stored = statement.query([ladder.0])?;
-        let mut gone = Vec::new();
+        let mut extra = Vec::new();
         while let Some(row) = stored.next()? {
             let key = [row.get(0)?, row.get(1)?];
             let mut numbers = [0; N];
@@ -194,12 +196,12 @@ impl Store {
                 *number = row.get(at + 2)?;
             }
             match rows.get(&key) {
-                None => gone.push(key),
+                None => extra.push(key),
                 Some(right) if *right == numbers => drop(rows.remove(&key)),
                 Some(_) => {}
             }
         }
-        for [one, other] in &gone {
+        for [one, other] in &extra {
             let sql = format!("DELETE FROM {name} WHERE ladder = ?1 AND {first} = ?2 AND {second} = ?3");
             self.run_with(&sql, params![ladder.0, one, other])?;
         }
@@ -213,6 +215,6 @@ impl Store {
             let row = [ladder.0].into_iter().chain(*key).chain(*numbers);
             self.run_with(&sql, rusqlite::params_from_iter(row))?;
         }
-        Ok(gone.len() + rows.len())
+        Ok(extra.len() + rows.len())
     }
 }

@@ -1,27 +1,27 @@
-//! Seasons and reports in the store: what is kept of a ladder beside its results.
+//! Stores the seasons of ladders with their final tables, and reports to moderators.
 
 use crate::ladder::{OUTCOME, read_outcome};
 use crate::store::Store;
 use blot_table::{ClubId, LadderId, Outcome, PlayerId, TableId, Time};
 use rusqlite::params;
 
-/// How many results are looked back at.
+/// The number of results that a search for a run looks back at.
 pub const MAX_LOOKED_BACK: usize = 100;
-/// How many of them are read at once: most runs are short.
+/// The number of results that are read at once. Most runs are short.
 const FEW_LOOKED_BACK: usize = 4;
 
-/// Something that whoever moderates a club may want to look at.
+/// A run of suspicious results that the moderators of a club may want to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// In which club.
+    /// The club of the last match.
     pub club: ClubId,
-    /// When.
+    /// When the last match ended.
     pub at: Time,
-    /// What about.
+    /// What the report is about.
     pub kind: Kind,
-    /// Who won.
+    /// The player who won.
     pub winner: PlayerId,
-    /// Who lost.
+    /// The player who lost the last match.
     pub loser: PlayerId,
     /// The last match of the run.
     pub table: TableId,
@@ -32,7 +32,7 @@ pub struct Report {
 pub enum Kind {
     /// The loser resigns match after match to the same opponent.
     Resigns,
-    /// The winner's wins are all resigned after a few plays.
+    /// The winner's opponents resign match after match after a few plays.
     Quick,
 }
 
@@ -46,8 +46,8 @@ impl Kind {
 }
 
 impl Store {
-    /// Closes a ladder's season and keeps its whole final table. Ratings go on, or go half the way back to the start. The
-    /// season's number.
+    /// Closes a ladder's season and stores its final table. If `squeeze` is set, moves all ratings half-way
+    /// back to the start. Returns the number of the season.
     pub fn close_season(&self, ladder: LadderId, at: Time, squeeze: bool) -> anyhow::Result<i64> {
         let sql = "SELECT 1 + coalesce((SELECT max(number) FROM seasons WHERE ladder = ?1), 0),
                      coalesce((SELECT max(finished) FROM results WHERE ladder = ?1), 0),
@@ -63,21 +63,21 @@ impl Store {
         let sql = "INSERT INTO seasons (ladder, number, closed, squeezed) VALUES (?1, ?2, ?3, ?4)";
         self.run_with(sql, params![ladder.0, number, closed, squeeze])?;
         if squeeze {
-            // As `rating::squeezed` does it; both divide towards zero.
+            // This must agree with `rating::squeezed`. Both round towards zero.
             let sql = "UPDATE standings SET rating = ?2 + (rating - ?2) / 2 WHERE ladder = ?1";
             self.run_with(sql, params![ladder.0, blot_table::rating::START])?;
         }
         Ok(number)
     }
 
-    /// Takes a player out of all final tables; those below him move up.
-    pub(crate) fn leave_seasons(&self, player: PlayerId) -> anyhow::Result<()> {
+    /// Deletes a player from all final tables. The players below them move up.
+    pub(crate) fn remove_from_seasons(&self, player: PlayerId) -> anyhow::Result<()> {
         let sql = "SELECT ladder, season, rank FROM finals WHERE player = ?1 ORDER BY rank DESC";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([player.0], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))?;
         for row in rows.collect::<rusqlite::Result<Vec<[i64; 3]>>>()? {
             self.run_with("DELETE FROM finals WHERE ladder = ?1 AND season = ?2 AND rank = ?3", row)?;
-            // No two have the same rank, not even in between.
+            // Ranks are unique, and SQLite checks that after each row. Negative ranks avoid a clash.
             let sql = "UPDATE finals SET rank = -rank WHERE ladder = ?1 AND season = ?2 AND rank > ?3";
             self.run_with(sql, row)?;
             let sql = "UPDATE finals SET rank = -rank - 1 WHERE ladder = ?1 AND season = ?2 AND rank < 0";
@@ -86,12 +86,13 @@ impl Store {
         Ok(())
     }
 
-    /// How many rated matches of two in a row, from the newest back, are so. No more is read than is needed to know.
+    /// Returns how many of the newest rated matches of two players meet a condition in a row, at most
+    /// [`MAX_LOOKED_BACK`]. `pair` is in ascending order. Reads no more matches than necessary.
     pub fn run_of_pair(
         &self,
         ladder: LadderId,
         pair: [PlayerId; 2],
-        is_so: impl Fn(&Outcome) -> bool,
+        condition: impl Fn(&Outcome) -> bool,
     ) -> anyhow::Result<usize> {
         let sql = format!(
             "SELECT {OUTCOME} FROM results WHERE ladder = ?1 AND min(white, black) = ?2 AND max(white, black) = ?3
@@ -101,24 +102,25 @@ impl Store {
         let key = params![ladder.0, pair[0].0, pair[1].0, MAX_LOOKED_BACK];
         let mut rows = statement.query_map(key, read_outcome)?;
         let mut run = 0;
-        while rows.next().transpose()?.is_some_and(|outcome| is_so(&outcome)) {
+        while rows.next().transpose()?.is_some_and(|outcome| condition(&outcome)) {
             run += 1;
         }
         Ok(run)
     }
 
-    /// The same of a player's rated wins among his last matches.
+    /// Returns how many of the newest rated wins of a player meet a condition in a row. Looks at about
+    /// [`MAX_LOOKED_BACK`] matches.
     pub fn run_of_wins(
         &self,
         ladder: LadderId,
         player: PlayerId,
-        is_so: impl Fn(&Outcome) -> bool,
+        condition: impl Fn(&Outcome) -> bool,
     ) -> anyhow::Result<usize> {
         let (mut run, mut from) = (0, 0);
         while from < MAX_LOOKED_BACK {
             let some = self.results_of(ladder, player, from, FEW_LOOKED_BACK)?;
             for win in some.iter().filter(|outcome| outcome.rated && outcome.won_by(player)) {
-                if !is_so(win) {
+                if !condition(win) {
                     return Ok(run);
                 }
                 run += 1;
@@ -139,7 +141,7 @@ impl Store {
         self.run_with(sql, params![club.0, at.0, kind.name(), winner.0, loser.0, table.0])
     }
 
-    /// What was noted in a club, newest first, at most so many.
+    /// Returns the reports of a club, the newest first, at most `max`.
     pub fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<Report>> {
         let sql =
             "SELECT at, kind, winner, loser, table_id FROM reports WHERE club = ?1 ORDER BY id DESC LIMIT ?2";

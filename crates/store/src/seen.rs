@@ -1,4 +1,4 @@
-//! Which events of platforms were handled already, so that the same one twice is handled once.
+//! Stores which events of platforms were handled, so that an event that comes twice is handled once.
 
 use crate::failpoint::InjectedBug;
 use crate::places::Platform;
@@ -7,12 +7,12 @@ use blot_table::{Time, hex};
 use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// How far what platforms have sent was looked through: a platform and the hash of an event.
+/// The position of [`Store::forget_events`]: a platform and the hash of an event.
 pub type Mark = (String, String);
 
 impl Store {
-    /// Notes an event of a platform; false if it was there already. Only its hash: in a private chat it may have somebody's id
-    /// in it.
+    /// Stores an event of a platform. Returns false if it was stored before. Stores only a hash, since an event
+    /// of a private chat may contain a user id.
     pub fn note_event(&self, platform: Platform, event: &str, at: Time) -> anyhow::Result<bool> {
         let event = hex(&Sha256::digest(event)[..16]);
         let sql = "INSERT INTO seen (platform, event, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
@@ -20,8 +20,9 @@ impl Store {
         Ok(new == 1 || InjectedBug::ForgetSeenEvents.is_injected())
     }
 
-    /// Of the next so many events after a mark, forgets those from before a time. The mark for the next time; at the end it is
-    /// the first again. An index would cost more at every event than looking at all of them does, a few at a time.
+    /// Looks at the next `max` events after a mark and deletes those from before a time. Returns the mark for
+    /// the next call, which is the first one again after the last event. An index by time would cost more at
+    /// every event than this scan.
     pub fn forget_events(&self, before: Time, mark: &Mark, max: usize) -> anyhow::Result<Mark> {
         let sql = "SELECT platform, event FROM seen WHERE (platform, event) > (?1, ?2)
                    ORDER BY platform, event LIMIT 1 OFFSET ?3";
@@ -30,7 +31,7 @@ impl Store {
         let next: Option<Mark> = statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         let sql =
             "DELETE FROM seen WHERE at < ?1 AND (platform, event) > (?2, ?3) AND (platform, event) <= (?4, ?5)";
-        // No platform comes after this one.
+        // This sorts after all platforms.
         let end = next.clone().unwrap_or((char::MAX.to_string(), String::new()));
         self.connection.prepare_cached(sql)?.execute(params![before.0, mark.0, mark.1, end.0, end.1])?;
         Ok(next.unwrap_or_default())
@@ -60,7 +61,7 @@ mod tests {
             steps += 1;
         }
         assert_eq!((count(), steps), (60, 11));
-        // And again from the beginning.
+        // The mark is at the first event again.
         store.forget_events(Time(100), &mark, 60).unwrap();
         assert_eq!(count(), 0);
     }

@@ -1,5 +1,4 @@
-//! What is asked of ladders: pages of standings, of months and of seasons, and the matches of a player. Every question is
-//! answered from an index.
+//! Reads ladders: pages of leaderboards, and the matches and ratings of players. Every query uses an index.
 
 use crate::ladder::{OUTCOME, read_outcome, read_standing};
 use crate::store::Store;
@@ -11,32 +10,32 @@ use rusqlite::{OptionalExtension, params};
 pub struct Line {
     /// The rank, from 1.
     pub rank: i64,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Their name.
+    /// The name of the player.
     pub name: String,
-    /// The rating; or the gain of a month.
+    /// The rating, or the gain of the month.
     pub rating: i64,
     /// Matches won.
     pub won: i64,
     /// Matches lost.
     pub lost: i64,
-    /// As it is now; none of a season that is over.
+    /// The current standing; `None` on the board of a season.
     pub standing: Option<Standing>,
 }
 
-/// Which leaderboard.
+/// A leaderboard of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// All ratings.
+    /// All current ratings.
     AllTime,
-    /// Of this month.
+    /// The gains of a month, which is counted from the year 0.
     Month(i64),
-    /// The final one of a season.
+    /// The final table of a season.
     Season(i64),
 }
 
-/// Two players' matches against each other, as the first sees them.
+/// The matches of a player against one opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pair {
     /// All matches.
@@ -52,7 +51,7 @@ pub struct Pair {
 }
 
 impl Board {
-    /// Where its lines are, by rank. What is skipped is only looked at in an index.
+    /// Returns the query for a page. Reads the skipped rows only in an index.
     const fn sql(self) -> &'static str {
         match self {
             Board::AllTime => {
@@ -85,7 +84,7 @@ impl Board {
 }
 
 impl Store {
-    /// How many lines a leaderboard has.
+    /// Returns the number of lines of a leaderboard.
     pub fn lines(&self, ladder: LadderId, board: Board) -> anyhow::Result<usize> {
         let sql = match board {
             Board::AllTime => "SELECT count(*) FROM standings WHERE ladder = ?1 AND ?2 = 0",
@@ -96,7 +95,7 @@ impl Store {
         Ok(statement.query_row([ladder.0, board.number()], |row| row.get(0))?)
     }
 
-    /// Lines of a leaderboard from a rank on, counted from 0.
+    /// Returns the lines of a leaderboard after the first `from`, at most `max`.
     pub fn leaderboard(
         &self,
         ladder: LadderId,
@@ -120,7 +119,7 @@ impl Store {
         Ok(lines)
     }
 
-    /// The line of one player, if he has one.
+    /// Returns the line of one player, if they have one.
     pub fn line_of(&self, ladder: LadderId, board: Board, player: PlayerId) -> anyhow::Result<Option<Line>> {
         let sql = match board {
             Board::AllTime => {
@@ -151,20 +150,21 @@ impl Store {
         Ok(Some(Line { rank, player, name: self.name_of(player)?, rating, won, lost, standing }))
     }
 
-    /// The names of players change; what is kept of them is their numbers.
+    /// Returns the current name of a player.
     pub fn name_of(&self, player: PlayerId) -> anyhow::Result<String> {
         let mut statement = self.connection.prepare_cached("SELECT name FROM players WHERE id = ?1")?;
         Ok(statement.query_row([player.0], |row| row.get(0))?)
     }
 
-    /// When a season was closed.
+    /// Returns when a season was closed.
     pub fn season(&self, ladder: LadderId, number: i64) -> anyhow::Result<Option<Time>> {
         let sql = "SELECT closed FROM seasons WHERE ladder = ?1 AND number = ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_row([ladder.0, number], |row| row.get(0).map(Time)).optional()?)
     }
 
-    /// Finished matches of a player, rated or not, newest first.
+    /// Returns finished matches of a player, rated or not, the newest first: at most `max` after the first
+    /// `from`.
     pub fn results_of(
         &self,
         ladder: LadderId,
@@ -186,9 +186,9 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The last ratings of a player and when he got them, oldest first, at most so many.
+    /// Returns the last ratings of a player and when they got them, the oldest first, at most `max`.
     pub fn curve(&self, ladder: LadderId, player: PlayerId, max: usize) -> anyhow::Result<Vec<(Time, i64)>> {
-        // Friendly matches lie between rated ones, so that more are looked at.
+        // Some of these matches are unrated, so this reads twice as many.
         let sql = "SELECT finished, rating FROM (
                      SELECT * FROM (SELECT finished, table_id, white_rating AS rating FROM results
                                     INDEXED BY results_of_white WHERE ladder = ?1 AND white = ?2
@@ -206,7 +206,7 @@ impl Store {
         Ok(curve)
     }
 
-    /// The last matches of two, rated or not, newest first.
+    /// Returns the last matches of two players, rated or not, the newest first, at most `max`.
     pub fn results_of_pair(
         &self,
         ladder: LadderId,
@@ -223,7 +223,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// What two players have played.
+    /// Returns the record of a player against another one.
     pub fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<Pair> {
         let sql = "SELECT matches, won, lost, rated_won, rated_lost FROM pairs
                    WHERE ladder = ?1 AND player = ?2 AND opponent = ?3";
@@ -240,7 +240,7 @@ impl Store {
         Ok(pair.optional()?.unwrap_or_default())
     }
 
-    /// Whom a player has played most, and how often.
+    /// Returns the opponent with whom a player has played the most matches, and the number of matches.
     pub fn favourite(&self, ladder: LadderId, player: PlayerId) -> anyhow::Result<Option<(PlayerId, i64)>> {
         let sql = "SELECT opponent, matches FROM pairs WHERE ladder = ?1 AND player = ?2
                    ORDER BY matches DESC, opponent LIMIT 1";
@@ -249,7 +249,7 @@ impl Store {
         Ok(statement.query_row([ladder.0, player.0], read).optional()?)
     }
 
-    /// A whole ladder: names and standings, best first.
+    /// Returns the names and standings of a whole ladder, the best first.
     pub fn all_standings(&self, ladder: LadderId) -> anyhow::Result<Vec<(String, Standing)>> {
         let sql = "SELECT p.name, s.* FROM standings s JOIN players p ON p.id = s.player
                    WHERE s.ladder = ?1 ORDER BY s.rating DESC, s.player";

@@ -14,15 +14,16 @@ pub struct Store {
     pub(crate) connection: Connection,
 }
 
-/// How long to wait for the other platform's process to finish its transaction.
-const BUSY: Duration = Duration::from_secs(10);
-/// Memory for pages of the database, in kilobytes.
-const CACHE: i64 = 32 * 1024;
-/// Statements kept prepared; there are fewer.
-const STATEMENTS: usize = 128;
+/// How long to wait for the process of another platform to finish its transaction.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// The size of SQLite's page cache, in KiB.
+const PAGE_CACHE_KIB: i64 = 32 * 1024;
+/// The number of prepared statements that a connection caches. There are fewer statements than this.
+const MAX_PREPARED: usize = 128;
 
 impl Store {
-    /// Opens a file for reading and writing, and brings it to the present schema.
+    /// Opens a database for reading and writing, creates it if it does not exist, and migrates it to the
+    /// current schema.
     pub fn open(file: &Path) -> Result<Store, OpenError> {
         migrate::check_sqlite(rusqlite::version_number())?;
         let mut connection = Connection::open(file)?;
@@ -33,14 +34,14 @@ impl Store {
         }
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // Pages that are written again and again are copied back rarely.
+        // A page that changes often is then rarely copied from the log to the database file.
         connection.pragma_update(None, "wal_autocheckpoint", 8000)?;
-        check_whole(&connection)?;
+        check_file(&connection)?;
         migrate::migrate(&mut connection, Some(file), migrate::MIGRATIONS)?;
         Ok(Store { connection })
     }
 
-    /// Opens a file that [`Store::open`] has opened, for reading.
+    /// Opens a database for reading. [`Store::open`] must have opened it before.
     pub fn open_to_read(file: &Path) -> Result<Store, OpenError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(file, flags)?;
@@ -48,37 +49,37 @@ impl Store {
         Ok(Store { connection })
     }
 
-    /// Begins a transaction that writes.
+    /// Begins a transaction for writing.
     pub fn begin(&self) -> anyhow::Result<()> {
         self.run("BEGIN IMMEDIATE")
     }
 
-    /// Ends a transaction. Everything in it is on disk when this returns.
+    /// Commits the open transaction. Its changes are on disk when this returns.
     pub fn commit(&self) -> anyhow::Result<()> {
         self.run("COMMIT")
     }
 
-    /// Takes a transaction back, if one is open.
+    /// Rolls back the open transaction, if there is one.
     pub fn roll_back(&self) -> anyhow::Result<()> {
         if self.connection.is_autocommit() { Ok(()) } else { self.run("ROLLBACK") }
     }
 
-    /// A snapshot for reading: everything read until [`Store::commit`] belongs together.
+    /// Begins a transaction for reading. All reads until [`Store::commit`] see the same snapshot.
     pub fn begin_reading(&self) -> anyhow::Result<()> {
         self.run("BEGIN DEFERRED")
     }
 
-    /// Begins a part of a transaction that can be taken back alone.
+    /// Sets a savepoint within the open transaction.
     pub fn set_savepoint(&self) -> anyhow::Result<()> {
         self.run("SAVEPOINT request")
     }
 
-    /// Ends that part.
+    /// Releases the savepoint. The changes since then stay part of the transaction.
     pub fn keep_savepoint(&self) -> anyhow::Result<()> {
         self.run("RELEASE request")
     }
 
-    /// Takes that part back.
+    /// Rolls back to the savepoint and releases it.
     pub fn drop_savepoint(&self) -> anyhow::Result<()> {
         self.run("ROLLBACK TO request")?;
         self.run("RELEASE request")
@@ -88,32 +89,33 @@ impl Store {
         self.run_with(sql, [])
     }
 
-    /// Runs a statement that returns nothing.
+    /// Runs a statement that returns no rows.
     pub(crate) fn run_with(&self, sql: &str, values: impl rusqlite::Params) -> anyhow::Result<()> {
         let outcome = self.connection.prepare_cached(sql).and_then(|mut statement| statement.execute(values));
         outcome.with_context(|| sql.split_whitespace().take(3).collect::<Vec<_>>().join(" "))?;
         Ok(())
     }
 
-    /// Runs an INSERT with `RETURNING id`. The id of the new row.
+    /// Runs an INSERT with `RETURNING id`. Returns the id of the new row.
     pub(crate) fn insert(&self, sql: &str, values: impl rusqlite::Params) -> anyhow::Result<i64> {
         Ok(self.connection.prepare_cached(sql)?.query_row(values, |row| row.get(0))?)
     }
 
-    /// The numbers of matches that a query finds.
+    /// Returns the numbers of the tables that a query finds.
     pub(crate) fn ids(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<TableId>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(key, |row| row.get(0).map(TableId))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Changes when another process has committed something.
+    /// Returns a number that changes whenever another connection has committed a change.
     pub fn data_version(&self) -> anyhow::Result<i64> {
         let mut statement = self.connection.prepare_cached("PRAGMA data_version")?;
         Ok(statement.query_row([], |row| row.get(0))?)
     }
 
-    /// That the schema is the present one: a newer program may have changed it meanwhile.
+    /// Returns an error unless the database has the current schema. A newer program may have migrated it in the
+    /// meantime.
     pub fn check_schema(&self) -> Result<(), OpenError> {
         let (taken, known) = (migrate::steps_taken(&self.connection)?, migrate::MIGRATIONS.len());
         match taken {
@@ -124,7 +126,7 @@ impl Store {
         }
     }
 
-    /// Counts the reading statements that run from now on.
+    /// Returns a counter of the SELECT statements that this connection runs from now on.
     #[cfg(feature = "inspect")]
     pub fn count_reads(&mut self) -> std::sync::Arc<std::sync::atomic::AtomicUsize> {
         use rusqlite::trace::{TraceEvent, TraceEventCodes};
@@ -141,7 +143,8 @@ impl Store {
         count
     }
 
-    /// What a refusal must not change: the newest tables with all about them, and the outbox.
+    /// Returns a summary of the newest tables, their events and the outbox. A refused request must not change
+    /// it.
     #[cfg(any(test, feature = "inspect"))]
     pub fn digest(&self) -> String {
         let newest = "(SELECT max(id) - 200 FROM tables)";
@@ -157,12 +160,12 @@ impl Store {
     }
 }
 
-/// Files of up to so many bytes are read once as a whole when they are opened.
+/// The size in bytes of the largest file that is checked when it is opened.
 const MAX_CHECKED: i64 = 64 << 20;
 
-/// What is damaged is better known now than when somebody's match is on it, or is written over. A large file would take too long:
-/// for that there is `verify`.
-fn check_whole(connection: &Connection) -> Result<(), OpenError> {
+/// Checks a file that was just opened, so that damage is found before it spreads. A large file would take too
+/// long; the host can check it with `verify`.
+fn check_file(connection: &Connection) -> Result<(), OpenError> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     if number("page_count")?.saturating_mul(number("page_size")?) > MAX_CHECKED {
         return Ok(());
@@ -171,24 +174,25 @@ fn check_whole(connection: &Connection) -> Result<(), OpenError> {
     if found == "ok" { Ok(()) } else { Err(OpenError::Damaged(found)) }
 }
 
-/// Whether something has failed since the file is damaged.
+/// Returns whether an operation failed because the database file is damaged.
 pub fn is_damage(error: &anyhow::Error) -> bool {
     let code = error.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code);
     code == Some(ErrorCode::DatabaseCorrupt)
 }
 
-/// The version of SQLite that is compiled in.
+/// Returns the version of SQLite that is compiled in.
 pub fn sqlite_version() -> &'static str {
     rusqlite::version()
 }
 
 fn set_up(connection: &Connection) -> Result<(), OpenError> {
-    connection.busy_timeout(BUSY)?;
-    // In kilobytes. Savepoints keep what they may have to take back in memory, not in a file.
-    connection.pragma_update(None, "cache_size", -CACHE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    // A negative size is in KiB.
+    connection.pragma_update(None, "cache_size", -PAGE_CACHE_KIB)?;
+    // The undo log of savepoints is in memory, not in a temporary file.
     connection.pragma_update(None, "temp_store", "MEMORY")?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    // Plans do not depend on the values asked for; otherwise statements are prepared again and again.
+    connection.set_prepared_statement_cache_capacity(MAX_PREPARED);
+    // Otherwise a query plan may depend on bound values, and SQLite prepares such statements again.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }

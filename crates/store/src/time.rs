@@ -1,4 +1,4 @@
-//! Clocks, absences, vacations and reminders in the store.
+//! Stores the clocks of matches, the absences of platforms, vacations, reminders and digests.
 
 use crate::matches::StoredMatch;
 use crate::places::Platform;
@@ -6,43 +6,45 @@ use crate::store::Store;
 use blot_table::{PlayerId, Time};
 use rusqlite::{OptionalExtension, params};
 
-/// When a platform was served.
+/// The time in which a process has served a platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presence {
-    /// The last time.
+    /// When it was last served.
     pub at: Time,
-    /// Since when without a break.
+    /// Since when it has been served without a break.
     pub steady: Time,
 }
 
-/// The tables with a running clock in clubs whose own place is on a platform; and those in clubs that are there at all.
-const RUNNING_AT_HOME: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+/// Matches with a running clock, in clubs whose primary place is on the platform `?1`.
+const RUNNING_AT_PRIMARY: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1)";
+/// Matches with a running clock, in clubs whose primary or mirror place is on the platform `?1`.
 const RUNNING: &str = "due IS NOT NULL AND club IN (SELECT id FROM clubs WHERE platform = ?1
                                                     UNION ALL SELECT club FROM windows WHERE platform = ?1)";
 
-/// Where a list of due things goes on: rows come in the order of their time, and of their number where that is the same.
+/// A row of a list of due matches or players, and the position after which the list is continued. Lists are
+/// ordered by time, then by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DueMark {
-    /// When the last one was due.
+    /// When the match or player is due.
     pub at: Time,
-    /// Its number.
+    /// The number of the match or player.
     pub id: i64,
 }
 
 impl DueMark {
-    /// Before all others.
+    /// The position before all rows.
     pub const START: DueMark = DueMark { at: Time(i64::MIN), id: i64::MIN };
 }
 
 impl Store {
-    /// The rows of a query for times and numbers.
+    /// Returns the rows of a query that selects a time and a number.
     pub(crate) fn due(&self, sql: &str, key: impl rusqlite::Params) -> anyhow::Result<Vec<DueMark>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(key, |row| Ok(DueMark { at: Time(row.get(0)?), id: row.get(1)? }))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Keeps a match's time.
+    /// Stores the clock of a match.
     pub fn save_clock(&self, stored: &StoredMatch) -> anyhow::Result<()> {
         let clock = &stored.clock;
         let sql = "UPDATE tables SET white_pool = ?2, black_pool = ?3, since = ?4, counted = ?5, due = ?6, remind = ?7,
@@ -61,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// When a platform was served.
+    /// Returns when a platform was served; `None` if it never was.
     pub fn presence(&self, platform: Platform) -> anyhow::Result<Option<Presence>> {
         let sql = "SELECT at, steady FROM presence WHERE platform = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
@@ -78,8 +80,9 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a platform was not served, and takes that time out of every running clock, once. In clubs whose other platform
-    /// was last served before `missed`, time stands still since then.
+    /// Records that a platform was not served from `from` to `to`. Moves the running clocks of its clubs on by
+    /// that time; time that another platform has already taken out does not count twice. If a club is also on a
+    /// platform that was last served before `missed`, its clocks have stood still since then.
     pub fn add_absence(&self, platform: Platform, from: Time, to: Time, missed: Time) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
         for &other in Platform::ALL.iter().filter(|other| **other != platform) {
@@ -90,7 +93,7 @@ impl Store {
         self.take_time_out([platform; 2], from, to)
     }
 
-    /// Takes a time out of the running clocks of clubs that are on both platforms.
+    /// Takes the time from `from` to `to` out of the running clocks of clubs that are on both platforms.
     fn take_time_out(&self, on: [Platform; 2], from: Time, to: Time) -> anyhow::Result<()> {
         let missed = "(?3 - CASE WHEN counted > ?2 THEN counted ELSE ?2 END)";
         let sql = format!(
@@ -101,16 +104,16 @@ impl Store {
         self.run_with(&sql, params![on[0].name(), from.0, to.0, on[1].name()])
     }
 
-    /// The machine's clock was set back: all that runs is set back with it. Of a club on two platforms both hear of that, and
-    /// only one may do so.
+    /// Sets running clocks back, since the machine's clock was set back from `from` to `to`. For a bridged club
+    /// this is called on both platforms, so only the platform of its primary place changes its clocks.
     pub fn set_back(&self, platform: Platform, from: Time, to: Time) -> anyhow::Result<()> {
         self.note_absence(platform, from, to)?;
         let sql = format!(
             "UPDATE tables SET since = since + ?2, due = due + ?2, remind = remind + ?2, counted = counted + ?2
-             WHERE {RUNNING_AT_HOME}"
+             WHERE {RUNNING_AT_PRIMARY}"
         );
         self.connection.prepare_cached(&sql)?.execute(params![platform.name(), to.0 - from.0])?;
-        // Digests that were planned by the wrong clock.
+        // The wrong clock has planned these digests too far ahead.
         let sql = "UPDATE players SET digest = ?1 WHERE digest IS NOT NULL AND digest > ?2";
         self.run_with(sql, params![to.0, to.plus(2 * Time::DAY).0])
     }
@@ -121,8 +124,9 @@ impl Store {
         Ok(())
     }
 
-    /// Matches whose time was up at `due` and nobody was told, all of whose platforms were served after `since.at`, and without a
-    /// break since `since.steady`. Matches in which the computer is to act are left out: its time is never up.
+    /// Returns at most `max` matches after `after` whose time was up at `due` and whose players were not told
+    /// so. Leaves out matches in which the computer is to act, since its time is never up. All platforms of a
+    /// match must have been served at `since.at` or later, and without a break since `since.steady`.
     pub fn overdue(
         &self,
         due: Time,
@@ -140,7 +144,8 @@ impl Store {
         self.due(sql, params![due.0, since.at.0, since.steady.0, max, after.at.0, after.id])
     }
 
-    /// Matches in which whoever is waited for is to be told so, all of whose platforms were served after a time.
+    /// Returns at most `max` matches after `after` whose player on turn is to be reminded. All platforms of a
+    /// match must have been served at `served` or later.
     pub fn to_remind(
         &self,
         now: Time,
@@ -158,7 +163,7 @@ impl Store {
         self.due(sql, params![now.0, served.0, max, after.at.0, after.id])
     }
 
-    /// Players who want to hear of their matches now.
+    /// Returns at most `max` players after `after` who are to get their digest now.
     pub fn digests(&self, now: Time, after: DueMark, max: usize) -> anyhow::Result<Vec<DueMark>> {
         let sql = "SELECT digest, id FROM players WHERE digest IS NOT NULL AND digest <= ?1 AND (digest, id) > (?3, ?4)
                    ORDER BY digest, id LIMIT ?2";
@@ -172,7 +177,7 @@ impl Store {
         Ok(())
     }
 
-    /// Until when a player is on vacation.
+    /// Returns when the vacation of a player ends; `None` if they are not on vacation.
     pub fn vacation_until(&self, player: PlayerId, now: Time) -> anyhow::Result<Option<Time>> {
         let sql = "SELECT max(until) FROM vacations WHERE player = ?1 AND until > ?2";
         let until: Option<i64> =
@@ -187,20 +192,21 @@ impl Store {
         Ok(())
     }
 
-    /// Ends a vacation.
+    /// Ends the vacation of a player at `at`.
     pub fn end_vacation(&self, player: PlayerId, at: Time) -> anyhow::Result<()> {
         let sql = "UPDATE vacations SET until = ?2 WHERE player = ?1 AND until > ?2";
         self.connection.prepare_cached(sql)?.execute([player.0, at.0])?;
         Ok(())
     }
 
-    /// How long a player was on vacation since a time, in milliseconds.
+    /// Returns how long a player has been on vacation since a time, in milliseconds. A vacation that has not
+    /// ended counts in full.
     pub fn vacation_since(&self, player: PlayerId, since: Time) -> anyhow::Result<i64> {
         let sql = "SELECT coalesce(sum(until - CASE WHEN since > ?2 THEN since ELSE ?2 END), 0) FROM vacations WHERE player = ?1 AND until > ?2";
         Ok(self.connection.prepare_cached(sql)?.query_row([player.0, since.0], |row| row.get(0))?)
     }
 
-    /// All times at which a platform was not served.
+    /// Returns all absences of all platforms, as start and end.
     #[cfg(any(test, feature = "inspect"))]
     pub fn absences(&self) -> Vec<(i64, i64)> {
         let mut statement =
@@ -209,7 +215,7 @@ impl Store {
         rows.map(|row| row.expect("it can be read")).collect()
     }
 
-    /// All vacations, by player.
+    /// Returns all vacations by player, as start and end.
     #[cfg(any(test, feature = "inspect"))]
     pub fn vacations(&self) -> std::collections::HashMap<PlayerId, Vec<(i64, i64)>> {
         let sql = "SELECT player, since, until FROM vacations";
@@ -223,7 +229,7 @@ impl Store {
         vacations
     }
 
-    /// All matches and challenges.
+    /// Returns all challenges and matches.
     #[cfg(any(test, feature = "inspect"))]
     pub fn all_tables(&self) -> Vec<blot_table::TableId> {
         self.ids("SELECT id FROM tables ORDER BY id", []).expect("it can be asked")

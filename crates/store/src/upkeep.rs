@@ -1,4 +1,4 @@
-//! What a host does with a database: copies it, restores a copy, verifies all of it.
+//! Commands for the person who hosts Blot: back up a database, restore a copy, verify a database.
 
 use crate::copies::{remove, replace, with_suffix};
 use crate::lock::lock;
@@ -9,26 +9,27 @@ use anyhow::{Context, anyhow, bail, ensure};
 use blot_table::{TableId, check_dice};
 use std::path::{Path, PathBuf};
 
-/// Tables that are looked at together.
-const TOGETHER: usize = 1000;
-/// How much of what is wrong is told.
+/// The number of tables that are listed at once.
+const BATCH: usize = 1000;
+/// The number of faults that are listed.
 const MAX_WRONG: usize = 20;
 
-/// What a check of a whole database has found.
+/// The result of a check of a whole database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// Challenges and matches.
+    /// The number of challenges and matches.
     pub tables: u64,
-    /// Their events, all of which were folded.
+    /// The number of their events, all of which were replayed.
     pub events: u64,
-    /// Their rolls, all of which were made again from the sealed secrets.
+    /// The number of their rolls, all of which were computed again from the sealed secrets.
     pub rolls: u64,
-    /// What is wrong, a line each; the first twenty.
+    /// The first faults, a line each; empty if there is none.
     pub wrong: Vec<String>,
 }
 
-/// Checks everything in a database, as it is at one moment; others may go on using it. SQLite's own check of the file, then every match:
-/// that its events have no hole and can be folded, that it is found by what they say, that every roll follows from its seal.
+/// Checks a snapshot of a database, while other processes may use it. First runs SQLite's own checks. Then
+/// checks every match: no event is missing, its events can be replayed, its row agrees with them, and every
+/// roll follows from the seal. Returns the faults and how much was checked.
 pub fn verify(file: &Path) -> anyhow::Result<Verified> {
     let store = open(file)?;
     store.begin_reading()?;
@@ -37,10 +38,10 @@ pub fn verify(file: &Path) -> anyhow::Result<Verified> {
     found.wrong.extend(holes);
     let mut last = TableId(0);
     loop {
-        let together = store.tables_after(last, TOGETHER)?;
-        let Some(end) = together.last() else { break };
+        let batch = store.tables_after(last, BATCH)?;
+        let Some(end) = batch.last() else { break };
         last = *end;
-        for id in together {
+        for id in batch {
             found.tables += 1;
             if let Err(error) = verify_table(&store, id, &mut found) {
                 found.wrong.push(format!("#{}: {error:#}", id.0));
@@ -55,34 +56,35 @@ pub fn verify(file: &Path) -> anyhow::Result<Verified> {
 }
 
 fn verify_table(store: &Store, id: TableId, found: &mut Verified) -> anyhow::Result<()> {
-    let room = store.stored_match(id)?.context("it is gone")?;
+    let stored = store.stored_match(id)?.context("it is gone")?;
     let events = store.events(id)?;
     found.events += events.len() as u64;
-    ensure!(store.finds(&room.table)?, "its row is not what its events say");
-    let check = check_dice(&room.table, &room.secret, &events);
+    ensure!(store.finds(&stored.table)?, "its row is not what its events say");
+    let check = check_dice(&stored.table, &stored.secret, &events);
     found.rolls += check.rolls as u64;
     ensure!(check.seal, "its secret is not the one that was sealed");
     ensure!(check.matching == check.rolls, "{} of {} rolls match the seal", check.matching, check.rolls);
     Ok(())
 }
 
-/// Writes a copy of a database to a new file, while others may go on using it.
+/// Writes a copy of a database to a new file, while other processes may use the database.
 pub fn back_up(file: &Path, to: &Path) -> anyhow::Result<()> {
     ensure!(!to.exists(), "{} is there already", to.display());
     Ok(open_to_read(file)?.copy_to(to)?)
 }
 
-/// What was put back.
+/// The result of restoring a copy.
 #[derive(Clone, Debug)]
 pub struct Restored {
-    /// What is in it.
+    /// The result of checking the copy.
     pub verified: Verified,
-    /// Under which name the former database was kept, if there was one.
+    /// The name under which the former database was saved, if there was one.
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a copy in the place of a database, once all of it was checked; an older one is brought up to date. Nobody may be using the
-/// database. What was there before is kept beside it. Whoever has left since the copy was made is forgotten again with the next start.
+/// Replaces a database by a copy, after the copy was migrated and checked. Fails if a process uses the
+/// database. Saves the former database under another name. The next start forgets again the players who have
+/// left since the copy was made.
 pub fn restore(copy: &Path, file: &Path) -> anyhow::Result<Restored> {
     let _locks =
         Platform::ALL.map(|platform| lock(file, platform)).into_iter().collect::<Result<Vec<_>, _>>()?;
@@ -110,7 +112,7 @@ pub fn restore(copy: &Path, file: &Path) -> anyhow::Result<Restored> {
     outcome
 }
 
-/// A database of the present schema.
+/// Opens a database for reading. Fails unless it has the current schema.
 pub(crate) fn open(file: &Path) -> anyhow::Result<Store> {
     let store = open_to_read(file)?;
     store.check_schema().with_context(|| file.display().to_string())?;

@@ -20,8 +20,8 @@ pub fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
     let ask = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
     let page = ask(&format!("SELECT rootpage FROM sqlite_master WHERE name = '{table}'"));
     let size = ask("PRAGMA page_size");
-    // Writing this makes other processes drop their cached pages.
-    let stir = format!("PRAGMA user_version = {}", ask("PRAGMA user_version"));
+    // Writing this makes other processes drop their cached pages, and all else that they cache.
+    let stir = "INSERT INTO changes (scope, entity) VALUES ('all', 0)";
     let (path, at) = (database.to_owned(), usize::try_from((page - 1) * size).unwrap());
     let end = at + usize::try_from(size).unwrap();
     // The whole page must be in the file, and no other process may write meanwhile.
@@ -35,7 +35,7 @@ pub fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
     move || {
         // What was written meanwhile is in the write-ahead log and stays.
         overwrite(&path, &whole);
-        connection.execute_batch(&stir).unwrap();
+        connection.execute_batch(stir).unwrap();
     }
 }
 

@@ -39,7 +39,7 @@ pub struct TortureOptions {
     /// The approximate number of actions in a cycle.
     pub pace: u32,
     /// A bug to inject into the bots.
-    pub flaw: Option<InjectedBug>,
+    pub bug: Option<InjectedBug>,
 }
 
 /// What happened in a run.

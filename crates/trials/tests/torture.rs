@@ -5,7 +5,7 @@
 use blot_club::InjectedBug;
 use blot_trials::torture::{Finding, TortureOptions, run};
 
-const OPTIONS: TortureOptions = TortureOptions { cycles: 24, actions: 0, seed: 2024, pace: 40, flaw: None };
+const OPTIONS: TortureOptions = TortureOptions { cycles: 24, actions: 0, seed: 2024, pace: 40, bug: None };
 
 #[test]
 fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
@@ -15,9 +15,9 @@ fn nothing_acknowledged_is_lost_and_nothing_happens_twice() {
 }
 
 /// Runs with an injected bug, which must be found.
-fn findings(flaw: InjectedBug) -> Vec<Finding> {
-    let options = TortureOptions { flaw: Some(flaw), ..OPTIONS };
-    run(&options, |_| ()).err().unwrap_or_else(|| panic!("{flaw:?} was not noticed")).findings
+fn findings(bug: InjectedBug) -> Vec<Finding> {
+    let options = TortureOptions { bug: Some(bug), ..OPTIONS };
+    run(&options, |_| ()).err().unwrap_or_else(|| panic!("{bug:?} was not noticed")).findings
 }
 
 #[test]

@@ -28,7 +28,7 @@ struct Flags {
 fn main() -> ExitCode {
     let Flags { cycles, actions, seed, pace } = Flags::parse();
     let mut out = std::io::stdout();
-    let outcome = run(&TortureOptions { cycles, actions, seed, pace, flaw: None }, |totals| {
+    let outcome = run(&TortureOptions { cycles, actions, seed, pace, bug: None }, |totals| {
         if totals.cycles.is_multiple_of(10) {
             let _ = writeln!(std::io::stderr(), "{totals}");
         }

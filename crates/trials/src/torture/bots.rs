@@ -16,7 +16,7 @@ use tempfile::TempDir;
 pub(super) struct Bots {
     folder: TempDir,
     pub(super) both: [BotProcess; 2],
-    flaw: Option<InjectedBug>,
+    bug: Option<InjectedBug>,
 }
 
 /// One bot.
@@ -36,11 +36,11 @@ pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(5);
 impl Bots {
     /// Starts both on the database of an older version, which the Discord bot migrates. Each failpoint of the
     /// migration kills it once. The injected bug comes with the next start.
-    pub(super) fn start(platforms: &Platforms, flaw: Option<InjectedBug>) -> Bots {
+    pub(super) fn start(platforms: &Platforms, bug: Option<InjectedBug>) -> Bots {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("blot.db");
         make_old(&file);
-        let trial = |point| Trial { end: Some((point, 1)), flaw: None }.to_string();
+        let trial = |point| Trial { end: Some((point, 1)), bug: None }.to_string();
         let mut discord = start_discord(platforms, &file, &trial(MIGRATION[0]));
         for (at, point) in MIGRATION.iter().enumerate() {
             if at > 0 {
@@ -53,7 +53,7 @@ impl Bots {
         discord.start_again();
         let telegram = start_telegram(platforms, &file, "");
         let bot = |name, program| BotProcess { name, program, is_running: true, was_at_its_point: false };
-        let mut bots = Bots { folder, both: [bot("discord", discord), bot("telegram", telegram)], flaw };
+        let mut bots = Bots { folder, both: [bot("discord", discord), bot("telegram", telegram)], bug };
         bots.wait(platforms);
         platforms.discord.wait_for_commands();
         bots
@@ -72,7 +72,7 @@ impl Bots {
     /// Starts both, each with its failpoint if it has one, and waits until they are ready or have ended.
     pub(super) fn start_again(&mut self, platforms: &Platforms, ends: [Option<(Failpoint, u32)>; 2]) {
         for (bot, end) in self.both.iter_mut().zip(ends) {
-            bot.program.set(TRIAL, &Trial { end, flaw: self.flaw }.to_string());
+            bot.program.set(TRIAL, &Trial { end, bug: self.bug }.to_string());
             bot.program.start_again();
             (bot.is_running, bot.was_at_its_point) = (true, false);
         }

@@ -37,7 +37,7 @@ pub(super) struct TortureRun {
 impl TortureRun {
     pub(super) fn new(options: &TortureOptions, mut random: Rng) -> TortureRun {
         let context = Context::new();
-        let bots = Bots::start(&context.platforms, options.flaw);
+        let bots = Bots::start(&context.platforms, options.bug);
         let mut clubs = Vec::new();
         for number in 0..3 {
             let (channel, group) =
