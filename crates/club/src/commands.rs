@@ -14,7 +14,7 @@ mod terms;
 mod values;
 
 pub(crate) use action_context::{ActionContext, KeptContext};
-pub(crate) use command::{ActionKind, DEEDS, FORMATS, HOUSE_RULES, SETTINGS, TOPICS, WHICH};
+pub(crate) use command::{ActionKind, CLUB_ACTIONS, CLUB_SETTINGS, FORMATS, SETTINGS, TOPICS, WHICH};
 pub use command::{COMMANDS, Command, CommandOption, Offers, OptionKind, Who};
 pub(crate) use complete::complete;
 pub use complete::{Completion, Offer};

@@ -96,9 +96,9 @@ pub(crate) fn resolve(board: &Board, side: Side, dice: Dice, legs: &[Leg]) -> Re
 }
 
 /// A word and what is wrong with it.
-type Fault = (String, WhyNot);
+type PlayError = (String, WhyNot);
 
-fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> Result<Play, Fault> {
+fn find(board: &Board, side: Side, dice: Dice, legs: &[Leg], plays: &[Play]) -> Result<Play, PlayError> {
     let Some(last) = legs.last() else {
         return Err((String::new(), WhyNot::Empty));
     };

@@ -8,7 +8,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 /// A request for an analysis that waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Want {
+pub struct AnalysisRequest {
     /// The number of the request.
     pub id: i64,
     /// The match to analyse.
@@ -46,46 +46,46 @@ impl Store {
     }
 
     /// Stores the findings of this version of the engine, as JSON.
-    pub fn keep_findings(&self, table: TableId, engine: u32, found: &str) -> anyhow::Result<()> {
+    pub fn save_findings(&self, table: TableId, engine: u32, found: &str) -> anyhow::Result<()> {
         let sql = "INSERT INTO analyses (table_id, engine, found) VALUES (?1, ?2, ?3)
                    ON CONFLICT (table_id) DO UPDATE SET engine = excluded.engine, found = excluded.found";
         self.run_with(sql, params![table.0, engine, found])
     }
 
     /// Stores a new request. Returns its number.
-    pub fn add_want(&self, want: &Want) -> anyhow::Result<i64> {
+    pub fn add_analysis_request(&self, want: &AnalysisRequest) -> anyhow::Result<i64> {
         let sql = "INSERT INTO wanted (table_id, since, platform, place, player, user_id, told, shown)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
-        let Want { table, since, place, player, user, told, shown, .. } = want;
+        let AnalysisRequest { table, since, place, player, user, told, shown, .. } = want;
         let player = player.map(|player| player.0);
         self.insert(sql, params![table.0, since.0, place.platform.name(), place.id, player, user, told, shown])
     }
 
     /// Returns the request of this number, if it still waits.
-    pub fn want(&self, id: i64) -> anyhow::Result<Option<Want>> {
+    pub fn want(&self, id: i64) -> anyhow::Result<Option<AnalysisRequest>> {
         let sql = format!("{SELECT_WANT} WHERE id = ?1");
         Ok(self.connection.prepare_cached(&sql)?.query_row([id], read_want).optional()?)
     }
 
     /// Returns all requests on a platform, the oldest first.
-    pub fn wants(&self, platform: Platform) -> anyhow::Result<Vec<Want>> {
+    pub fn wants(&self, platform: Platform) -> anyhow::Result<Vec<AnalysisRequest>> {
         let sql = format!("{SELECT_WANT} WHERE platform = ?1 ORDER BY id");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map([platform.name()], read_want)?.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Returns all requests for one match, on all platforms, the oldest first.
-    pub fn wants_of(&self, table: TableId) -> anyhow::Result<Vec<Want>> {
+    pub fn wants_of(&self, table: TableId) -> anyhow::Result<Vec<AnalysisRequest>> {
         let sql = format!("{SELECT_WANT} WHERE table_id = ?1 ORDER BY id");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map([table.0], read_want)?.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Stores the fields of a request that change while it waits.
-    pub fn keep_want(&self, want: &Want) -> anyhow::Result<()> {
+    pub fn save_analysis_request(&self, want: &AnalysisRequest) -> anyhow::Result<()> {
         let sql =
             "UPDATE wanted SET place = ?2, message = ?3, shown = ?4, ready = ?5, tries = ?6 WHERE id = ?1";
-        let Want { id, place, message, shown, ready, tries, .. } = want;
+        let AnalysisRequest { id, place, message, shown, ready, tries, .. } = want;
         self.run_with(sql, params![id, place.id, message, shown, ready, tries])
     }
 
@@ -102,8 +102,8 @@ impl Store {
     }
 }
 
-fn read_want(row: &Row<'_>) -> rusqlite::Result<Want> {
-    Ok(Want {
+fn read_want(row: &Row<'_>) -> rusqlite::Result<AnalysisRequest> {
+    Ok(AnalysisRequest {
         id: row.get(0)?,
         table: TableId(row.get(1)?),
         since: Time(row.get(2)?),

@@ -98,14 +98,14 @@ impl Store {
     }
 
     /// Adds a line to the audit log of a club: the command of a player who manages it.
-    pub fn note_deed(&self, club: ClubId, at: Time, player: PlayerId, line: &str) -> anyhow::Result<()> {
+    pub fn add_audit_entry(&self, club: ClubId, at: Time, player: PlayerId, line: &str) -> anyhow::Result<()> {
         let sql = "INSERT INTO audit (club, at, player, line) VALUES (?1, ?2, ?3, ?4)";
         self.connection.prepare_cached(sql)?.execute(params![club.0, at.0, player.0, line])?;
         Ok(())
     }
 
     /// Returns the audit log of a club, the newest lines first, at most `max`.
-    pub fn deeds(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<(Time, PlayerId, String)>> {
+    pub fn audit_entries(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<(Time, PlayerId, String)>> {
         let sql = "SELECT at, player, line FROM audit WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read = |row: &Row<'_>| Ok((Time(row.get(0)?), PlayerId(row.get(1)?), row.get(2)?));

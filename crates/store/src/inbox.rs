@@ -41,7 +41,12 @@ impl Store {
     }
 
     /// Returns the updates with larger numbers than `after`, the oldest first, at most `max`.
-    pub fn kept(&self, platform: Platform, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
+    pub fn stored_updates(
+        &self,
+        platform: Platform,
+        after: i64,
+        max: usize,
+    ) -> anyhow::Result<Vec<StoredUpdate>> {
         let sql = "SELECT id, key, body FROM inbox WHERE platform = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let read =

@@ -12,7 +12,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 /// What a rated result has changed for both players, White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Added {
+pub struct LadderChange {
     /// The new standings.
     pub standings: [Standing; 2],
     /// The ranks before; `None` for a player who is new on the ladder.
@@ -141,7 +141,7 @@ impl Store {
 
     /// Stores a result and updates the standings. It counts as the newest result even if the machine's clock
     /// was set back. Returns what it has changed; `None` if it is unrated.
-    pub fn add_result(&self, outcome: &mut Outcome) -> anyhow::Result<Option<Added>> {
+    pub fn add_result(&self, outcome: &mut Outcome) -> anyhow::Result<Option<LadderChange>> {
         let ladder = self.ladder_for(outcome.club)?;
         outcome.finished = outcome.finished.max(self.earliest(ladder, outcome.table)?);
         let mut added = None;
@@ -164,7 +164,7 @@ impl Store {
             for side in Side::BOTH.map(Side::index) {
                 after[side] = self.rank(ladder, outcome.players[side], standings[side].rating)?;
             }
-            added = Some(Added { standings, before, after });
+            added = Some(LadderChange { standings, before, after });
         }
         self.insert_result(ladder, outcome)?;
         self.count_pair(ladder, outcome)?;

@@ -3,8 +3,8 @@
 
 use crate::people::Guest;
 use crate::places::{Place, Platform};
-use crate::seasons::{Kind, Report};
-use crate::standings::Board;
+use crate::seasons::{ModerationReport, ReportKind};
+use crate::standings::LeaderboardKind;
 use crate::store::Store;
 use blot_rules::Side;
 use blot_table::ClubId;
@@ -149,11 +149,11 @@ fn a_season_stores_its_final_table_and_may_squeeze_ratings() {
     assert_eq!(world.rating(ladder, 1) - START, (before - START) / 2);
     world.play(club, [1, 2], Side::Black);
     assert_eq!(world.store.close_season(ladder, world.now, false).unwrap(), 2);
-    let lines = world.store.leaderboard(ladder, Board::Season(1), 0, 10).unwrap();
+    let lines = world.store.leaderboard(ladder, LeaderboardKind::Season(1), 0, 10).unwrap();
     let first: Vec<(i64, &str, i64)> =
         lines.iter().map(|line| (line.rank, line.name.as_str(), line.rating)).collect();
     assert_eq!(first, [(1, "Anna", before), (2, "Ben", 2 * START - before)]);
-    assert_eq!(world.store.lines(ladder, Board::Season(2)).unwrap(), 2);
+    assert_eq!(world.store.lines(ladder, LeaderboardKind::Season(2)).unwrap(), 2);
     assert_eq!(world.store.season(ladder, 3).unwrap(), None);
     assert!(world.store.are_ladders_exact());
 }
@@ -199,8 +199,8 @@ fn a_player_who_has_left_has_no_standing() {
     let [anna, cleo] = [1, 3].map(|player| world.rating(ladder, player));
     world.store.forget_player(PlayerId(2)).unwrap();
     assert_eq!([1, 2, 3].map(|player| world.rating(ladder, player)), [anna, 0, cleo]);
-    let month = Board::Month(world.now.month());
-    for board in [Board::AllTime, month, Board::Season(1)] {
+    let month = LeaderboardKind::Month(world.now.month());
+    for board in [LeaderboardKind::AllTime, month, LeaderboardKind::Season(1)] {
         let lines = world.store.leaderboard(ladder, board, 0, 10).unwrap();
         let lines: Vec<(i64, &str)> = lines.iter().map(|line| (line.rank, line.name.as_str())).collect();
         assert_eq!(lines, [(1, "Anna"), (2, "Cleo")], "{board:?}");
@@ -216,10 +216,16 @@ fn a_player_who_has_left_has_no_standing() {
 fn reports_are_read_as_they_were_written() {
     let mut world = World::new();
     let outcome = world.play(world.clubs[0], [1, 2], Side::White);
-    for kind in [Kind::Resigns, Kind::Quick] {
+    for kind in [ReportKind::Resigns, ReportKind::Quick] {
         let [winner, loser] = outcome.players;
-        let report =
-            Report { club: outcome.club, at: outcome.finished, kind, winner, loser, table: outcome.table };
+        let report = ModerationReport {
+            club: outcome.club,
+            at: outcome.finished,
+            kind,
+            winner,
+            loser,
+            table: outcome.table,
+        };
         world.store.add_report(&report).unwrap();
         assert_eq!(world.store.reports(outcome.club, 1).unwrap(), [report]);
     }

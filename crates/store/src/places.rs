@@ -29,7 +29,7 @@ impl Platform {
 
     /// Returns whether the platform tells which user any mention means. If it does not, a player may be
     /// challenged by their handle alone.
-    pub const fn knows_everybody(self) -> bool {
+    pub const fn resolves_mentions(self) -> bool {
         !matches!(self, Platform::Telegram)
     }
 

@@ -26,7 +26,7 @@ impl Identity {
     /// Returns the handle by which a challenge may name this person. Only a platform that does not tell which
     /// user a mention means has such challenges.
     pub fn named(&self) -> Option<&str> {
-        self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
+        self.handle.as_deref().filter(|_| !self.platform.resolves_mentions())
     }
 }
 
@@ -74,7 +74,7 @@ impl Store {
     }
 
     /// Returns the audit lines of a player: the commands that they have used to manage clubs.
-    pub fn deeds_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
+    pub fn audit_entries_of(&self, player: PlayerId) -> anyhow::Result<Vec<(Time, String)>> {
         let sql = "SELECT at, line FROM audit WHERE player = ?1 ORDER BY id";
         self.rows_of(sql, player, |row| Ok((Time(row.get(0)?), row.get(1)?)))
     }

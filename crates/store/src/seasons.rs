@@ -12,13 +12,13 @@ const FEW_LOOKED_BACK: usize = 4;
 
 /// A run of suspicious results that the moderators of a club may want to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct ModerationReport {
     /// The club of the last match.
     pub club: ClubId,
     /// When the last match ended.
     pub at: Time,
     /// What the report is about.
-    pub kind: Kind,
+    pub kind: ReportKind,
     /// The player who won.
     pub winner: PlayerId,
     /// The player who lost the last match.
@@ -29,18 +29,18 @@ pub struct Report {
 
 /// What a report is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ReportKind {
     /// The loser resigns match after match to the same opponent.
     Resigns,
     /// The winner's opponents resign match after match after a few plays.
     Quick,
 }
 
-impl Kind {
+impl ReportKind {
     const fn name(self) -> &'static str {
         match self {
-            Kind::Resigns => "resigns",
-            Kind::Quick => "quick",
+            ReportKind::Resigns => "resigns",
+            ReportKind::Quick => "quick",
         }
     }
 }
@@ -134,22 +134,25 @@ impl Store {
     }
 
     /// Stores a report.
-    pub fn add_report(&self, report: &Report) -> anyhow::Result<()> {
-        let Report { club, at, kind, winner, loser, table } = report;
+    pub fn add_report(&self, report: &ModerationReport) -> anyhow::Result<()> {
+        let ModerationReport { club, at, kind, winner, loser, table } = report;
         let sql =
             "INSERT INTO reports (club, at, kind, winner, loser, table_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         self.run_with(sql, params![club.0, at.0, kind.name(), winner.0, loser.0, table.0])
     }
 
     /// Returns the reports of a club, the newest first, at most `max`.
-    pub fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<Report>> {
+    pub fn reports(&self, club: ClubId, max: usize) -> anyhow::Result<Vec<ModerationReport>> {
         let sql =
             "SELECT at, kind, winner, loser, table_id FROM reports WHERE club = ?1 ORDER BY id DESC LIMIT ?2";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(params![club.0, max], |row| {
-            let kind =
-                if row.get_ref(1)?.as_str()? == Kind::Quick.name() { Kind::Quick } else { Kind::Resigns };
-            Ok(Report {
+            let kind = if row.get_ref(1)?.as_str()? == ReportKind::Quick.name() {
+                ReportKind::Quick
+            } else {
+                ReportKind::Resigns
+            };
+            Ok(ModerationReport {
                 club,
                 at: Time(row.get(0)?),
                 kind,

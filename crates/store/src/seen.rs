@@ -8,7 +8,7 @@ use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 /// The position of [`Store::forget_events`]: a platform and the hash of an event.
-pub type Mark = (String, String);
+pub type SeenMark = (String, String);
 
 impl Store {
     /// Stores an event of a platform. Returns false if it was stored before. Stores only a hash, since an event
@@ -23,12 +23,13 @@ impl Store {
     /// Looks at the next `max` events after a mark and deletes those from before a time. Returns the mark for
     /// the next call, which is the first one again after the last event. An index by time would cost more at
     /// every event than this scan.
-    pub fn forget_events(&self, before: Time, mark: &Mark, max: usize) -> anyhow::Result<Mark> {
+    pub fn forget_events(&self, before: Time, mark: &SeenMark, max: usize) -> anyhow::Result<SeenMark> {
         let sql = "SELECT platform, event FROM seen WHERE (platform, event) > (?1, ?2)
                    ORDER BY platform, event LIMIT 1 OFFSET ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let key = params![mark.0, mark.1, max - 1];
-        let next: Option<Mark> = statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        let next: Option<SeenMark> =
+            statement.query_row(key, |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         let sql =
             "DELETE FROM seen WHERE at < ?1 AND (platform, event) > (?2, ?3) AND (platform, event) <= (?4, ?5)";
         // This sorts after all platforms.
@@ -53,10 +54,10 @@ mod tests {
         let count = || -> i64 {
             store.connection.query_row("SELECT count(*) FROM seen", [], |row| row.get(0)).unwrap()
         };
-        let mut mark = store.forget_events(Time(40), &Mark::default(), 10).unwrap();
+        let mut mark = store.forget_events(Time(40), &SeenMark::default(), 10).unwrap();
         assert!(count() >= 90, "{}", count());
         let mut steps = 1;
-        while mark != Mark::default() {
+        while mark != SeenMark::default() {
             mark = store.forget_events(Time(40), &mark, 10).unwrap();
             steps += 1;
         }

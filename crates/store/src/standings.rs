@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, params};
 
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LeaderboardRow {
     /// The rank, from 1.
     pub rank: i64,
     /// The player.
@@ -26,7 +26,7 @@ pub struct Line {
 
 /// A leaderboard of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Board {
+pub enum LeaderboardKind {
     /// All current ratings.
     AllTime,
     /// The gains of a month, which is counted from the year 0.
@@ -37,7 +37,7 @@ pub enum Board {
 
 /// The matches of a player against one opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pair {
+pub struct HeadToHead {
     /// All matches.
     pub matches: i64,
     /// Matches won.
@@ -50,25 +50,25 @@ pub struct Pair {
     pub rated_lost: i64,
 }
 
-impl Board {
+impl LeaderboardKind {
     /// Returns the query for a page. Reads the skipped rows only in an index.
     const fn sql(self) -> &'static str {
         match self {
-            Board::AllTime => {
+            LeaderboardKind::AllTime => {
                 "SELECT s.player, s.rating, s.won, s.lost
                  FROM (SELECT player FROM standings INDEXED BY standings_by_rating WHERE ladder = ?1 AND ?2 = 0
                        ORDER BY rating DESC, player LIMIT ?3 OFFSET ?4) page
                  CROSS JOIN standings s ON s.ladder = ?1 AND s.player = page.player
                  ORDER BY s.rating DESC, s.player"
             }
-            Board::Month(_) => {
+            LeaderboardKind::Month(_) => {
                 "SELECT m.player, m.gain, m.won, m.lost
                  FROM (SELECT player FROM months INDEXED BY months_by_gain WHERE ladder = ?1 AND month = ?2
                        ORDER BY gain DESC, player LIMIT ?3 OFFSET ?4) page
                  CROSS JOIN months m ON m.ladder = ?1 AND m.month = ?2 AND m.player = page.player
                  ORDER BY m.gain DESC, m.player"
             }
-            Board::Season(_) => {
+            LeaderboardKind::Season(_) => {
                 "SELECT player, rating, won, lost FROM finals
                  WHERE ladder = ?1 AND season = ?2 AND rank > ?4 ORDER BY rank LIMIT ?3"
             }
@@ -77,19 +77,19 @@ impl Board {
 
     const fn number(self) -> i64 {
         match self {
-            Board::AllTime => 0,
-            Board::Month(number) | Board::Season(number) => number,
+            LeaderboardKind::AllTime => 0,
+            LeaderboardKind::Month(number) | LeaderboardKind::Season(number) => number,
         }
     }
 }
 
 impl Store {
     /// Returns the number of lines of a leaderboard.
-    pub fn lines(&self, ladder: LadderId, board: Board) -> anyhow::Result<usize> {
+    pub fn lines(&self, ladder: LadderId, board: LeaderboardKind) -> anyhow::Result<usize> {
         let sql = match board {
-            Board::AllTime => "SELECT count(*) FROM standings WHERE ladder = ?1 AND ?2 = 0",
-            Board::Month(_) => "SELECT count(*) FROM months WHERE ladder = ?1 AND month = ?2",
-            Board::Season(_) => "SELECT count(*) FROM finals WHERE ladder = ?1 AND season = ?2",
+            LeaderboardKind::AllTime => "SELECT count(*) FROM standings WHERE ladder = ?1 AND ?2 = 0",
+            LeaderboardKind::Month(_) => "SELECT count(*) FROM months WHERE ladder = ?1 AND month = ?2",
+            LeaderboardKind::Season(_) => "SELECT count(*) FROM finals WHERE ladder = ?1 AND season = ?2",
         };
         let mut statement = self.connection.prepare_cached(sql)?;
         Ok(statement.query_row([ladder.0, board.number()], |row| row.get(0))?)
@@ -99,10 +99,10 @@ impl Store {
     pub fn leaderboard(
         &self,
         ladder: LadderId,
-        board: Board,
+        board: LeaderboardKind,
         from: usize,
         max: usize,
-    ) -> anyhow::Result<Vec<Line>> {
+    ) -> anyhow::Result<Vec<LeaderboardRow>> {
         let mut statement = self.connection.prepare_cached(board.sql())?;
         let read =
             |row: &rusqlite::Row<'_>| Ok((row.get(0).map(PlayerId)?, row.get(1)?, row.get(2)?, row.get(3)?));
@@ -111,32 +111,45 @@ impl Store {
         for (rank, row) in (1 + i64::try_from(from)?..).zip(rows) {
             let (player, rating, won, lost) = row?;
             let standing = match board {
-                Board::Season(_) => None,
-                Board::AllTime | Board::Month(_) => self.standing(ladder, player)?,
+                LeaderboardKind::Season(_) => None,
+                LeaderboardKind::AllTime | LeaderboardKind::Month(_) => self.standing(ladder, player)?,
             };
-            lines.push(Line { rank, player, name: self.name_of(player)?, rating, won, lost, standing });
+            lines.push(LeaderboardRow {
+                rank,
+                player,
+                name: self.name_of(player)?,
+                rating,
+                won,
+                lost,
+                standing,
+            });
         }
         Ok(lines)
     }
 
     /// Returns the line of one player, if they have one.
-    pub fn line_of(&self, ladder: LadderId, board: Board, player: PlayerId) -> anyhow::Result<Option<Line>> {
+    pub fn line_of(
+        &self,
+        ladder: LadderId,
+        board: LeaderboardKind,
+        player: PlayerId,
+    ) -> anyhow::Result<Option<LeaderboardRow>> {
         let sql = match board {
-            Board::AllTime => {
+            LeaderboardKind::AllTime => {
                 "SELECT rating, won, lost,
                     1 + (SELECT count(*) FROM standings t WHERE t.ladder = ?1 AND t.rating > s.rating)
                       + (SELECT count(*) FROM standings t
                          WHERE t.ladder = ?1 AND t.rating = s.rating AND t.player < s.player)
                  FROM standings s WHERE ladder = ?1 AND player = ?3 AND ?2 = 0"
             }
-            Board::Month(_) => {
+            LeaderboardKind::Month(_) => {
                 "SELECT gain, won, lost,
                     1 + (SELECT count(*) FROM months n WHERE n.ladder = ?1 AND n.month = ?2 AND n.gain > m.gain)
                       + (SELECT count(*) FROM months n
                          WHERE n.ladder = ?1 AND n.month = ?2 AND n.gain = m.gain AND n.player < m.player)
                  FROM months m WHERE ladder = ?1 AND month = ?2 AND player = ?3"
             }
-            Board::Season(_) => {
+            LeaderboardKind::Season(_) => {
                 "SELECT rating, won, lost, rank FROM finals WHERE ladder = ?1 AND season = ?2 AND player = ?3"
             }
         };
@@ -146,8 +159,9 @@ impl Store {
         let Some((rating, won, lost, rank)) = statement.query_row(key, read).optional()? else {
             return Ok(None);
         };
-        let standing = if let Board::Season(_) = board { None } else { self.standing(ladder, player)? };
-        Ok(Some(Line { rank, player, name: self.name_of(player)?, rating, won, lost, standing }))
+        let standing =
+            if let LeaderboardKind::Season(_) = board { None } else { self.standing(ladder, player)? };
+        Ok(Some(LeaderboardRow { rank, player, name: self.name_of(player)?, rating, won, lost, standing }))
     }
 
     /// Returns the current name of a player.
@@ -224,12 +238,12 @@ impl Store {
     }
 
     /// Returns the record of a player against another one.
-    pub fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<Pair> {
+    pub fn pair(&self, ladder: LadderId, player: PlayerId, other: PlayerId) -> anyhow::Result<HeadToHead> {
         let sql = "SELECT matches, won, lost, rated_won, rated_lost FROM pairs
                    WHERE ladder = ?1 AND player = ?2 AND opponent = ?3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let pair = statement.query_row([ladder.0, player.0, other.0], |row| {
-            Ok(Pair {
+            Ok(HeadToHead {
                 matches: row.get(0)?,
                 won: row.get(1)?,
                 lost: row.get(2)?,

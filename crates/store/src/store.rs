@@ -75,12 +75,12 @@ impl Store {
     }
 
     /// Releases the savepoint. The changes since then stay part of the transaction.
-    pub fn keep_savepoint(&self) -> anyhow::Result<()> {
+    pub fn release_savepoint(&self) -> anyhow::Result<()> {
         self.run("RELEASE request")
     }
 
     /// Rolls back to the savepoint and releases it.
-    pub fn drop_savepoint(&self) -> anyhow::Result<()> {
+    pub fn roll_back_savepoint(&self) -> anyhow::Result<()> {
         self.run("ROLLBACK TO request")?;
         self.run("RELEASE request")
     }

@@ -89,7 +89,7 @@ impl Inbox {
         let mut last = 0;
         let _ = self.bot.set(bot.clone());
         while !shutdown.is_triggered() {
-            let batch = match self.club_handle.kept(last, MAX_BATCH).await {
+            let batch = match self.club_handle.stored_updates(last, MAX_BATCH).await {
                 Ok(batch) => {
                     self.reading.succeeded();
                     batch

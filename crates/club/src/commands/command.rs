@@ -181,11 +181,11 @@ const CLUB_WORDS: &[&str] = &[
     "bridge",
 ];
 /// How many of them are settings.
-const CLUB_SETTINGS: usize = 13;
+const CLUB_SETTINGS_COUNT: usize = 13;
 /// The settings of a club.
-pub(crate) const HOUSE_RULES: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS).0;
+pub(crate) const CLUB_SETTINGS: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS_COUNT).0;
 /// The actions of its moderators.
-pub(crate) const DEEDS: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS).1;
+pub(crate) const CLUB_ACTIONS: &[&str] = CLUB_WORDS.split_at(CLUB_SETTINGS_COUNT).1;
 
 /// All commands.
 pub const COMMANDS: &[Command] = &[

@@ -1,6 +1,6 @@
 //! The values that settings of players and clubs can have, to check and to complete commands.
 
-use super::command::DEEDS;
+use super::command::CLUB_ACTIONS;
 use crate::messages::Zone;
 use crate::texts::Language;
 use blot_render::Theme;
@@ -41,7 +41,7 @@ pub(crate) fn club_values(rule: &str) -> Vec<String> {
         "clock" => words(PACES),
         "season" => words(&["close"]),
         "bridge" => words(&["off"]),
-        word if DEEDS.contains(&word) => Vec::new(),
+        word if CLUB_ACTIONS.contains(&word) => Vec::new(),
         "challenge" => words(&["anyone", "managers"]),
         "computer" => words(&["friendly", "rated", "off"]),
         "flagging" => words(&["rated", "always", "claim"]),

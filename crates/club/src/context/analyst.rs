@@ -1,7 +1,7 @@
 //! The analyst's state on the writing thread: which analysis is under way, and which request comes next.
 
 use super::study::Progress;
-use blot_store::Want;
+use blot_store::AnalysisRequest;
 use blot_table::PlayerId;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ const MAX_REMEMBERED: usize = 10_000;
 /// What the analyst is doing, as the writing thread knows it.
 #[derive(Default)]
 pub(crate) struct Analyst {
-    /// The analysis under way: the id of the request ([`Want`]) it serves, and its progress.
+    /// The analysis under way: the id of the request ([`AnalysisRequest`]) it serves, and its progress.
     pub(crate) studying: Option<(i64, Arc<Progress>)>,
     /// Whether a request may be waiting.
     pub(crate) is_wanted: bool,
@@ -35,13 +35,13 @@ impl Analyst {
     }
 
     /// Whether the analysis under way serves this request.
-    pub(crate) fn is_studying_for(&self, want: &Want) -> bool {
+    pub(crate) fn is_studying_for(&self, want: &AnalysisRequest) -> bool {
         self.studying.as_ref().is_some_and(|(id, _)| *id == want.id)
     }
 
     /// The requests in the order in which they are served: the player who was not served for the longest time comes
     /// next.
-    pub(crate) fn in_order(&self, mut wants: Vec<Want>) -> Vec<Want> {
+    pub(crate) fn in_order(&self, mut wants: Vec<AnalysisRequest>) -> Vec<AnalysisRequest> {
         let (mut served, mut ordered) = (self.served.clone(), Vec::new());
         let mut count = self.count;
         while let Some(next) = (0..wants.len())

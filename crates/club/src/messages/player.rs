@@ -103,7 +103,7 @@ impl Player {
 
     /// The handle by which a challenge may name them, on a platform that cannot tell whom a handle means.
     pub(crate) fn named(&self) -> Option<&str> {
-        self.handle.as_deref().filter(|_| !self.platform.knows_everybody())
+        self.handle.as_deref().filter(|_| !self.platform.resolves_mentions())
     }
 
     pub(crate) fn has_left(&self) -> bool {

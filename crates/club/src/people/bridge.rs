@@ -26,14 +26,14 @@ pub(crate) fn bridge(
     let off = value.is_some_and(|value| value.eq_ignore_ascii_case("off"));
     match (mirror, value) {
         (Some(mirror), _) if off => {
-            tx.db.store.note_deed(club, request.at, actor.id, "/club bridge off")?;
+            tx.db.store.add_audit_entry(club, request.at, actor.id, "/club bridge off")?;
             part_clubs(tx, club, &place, &mirror)
         }
         (None, _) if off => Err(Refusal::NotBridged.into()),
         (Some(_), _) => Err(Refusal::AlreadyBridged.into()),
         (None, None) => {
             let code = give_code(tx, Purpose::Bridge, actor, Some(club), request.at)?;
-            tx.db.store.note_deed(club, request.at, actor.id, "/club bridge")?;
+            tx.db.store.add_audit_entry(club, request.at, actor.id, "/club bridge")?;
             let mut reply = private(request, actor, vec![text!("club-bridge-code", code = code)]);
             reply.confidential = true;
             Ok(vec![reply])
@@ -62,7 +62,7 @@ fn join_clubs(
     let club = tx.db.store.bridge(club, mirror)?;
     tx.db.change_all();
     // The audit list does not show the code.
-    tx.db.store.note_deed(club, request.at, actor.id, "/club bridge …")?;
+    tx.db.store.add_audit_entry(club, request.at, actor.id, "/club bridge …")?;
     let mut replies = vec![
         announce(tx, club, &primary, text!("club-bridged", platform = platform_name(mirror.platform)))?,
         announce(tx, club, mirror, text!("club-bridged", platform = platform_name(primary.platform)))?,

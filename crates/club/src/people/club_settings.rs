@@ -5,7 +5,7 @@ use crate::club_store::ClubStore;
 use crate::commands::HandlerError;
 use crate::commands::Refusal;
 use crate::commands::club_values;
-use crate::commands::{DEEDS, HOUSE_RULES};
+use crate::commands::{CLUB_ACTIONS, CLUB_SETTINGS};
 use crate::context::Tx;
 use crate::messages::{Challenge, ClubSettings, Computer, Flagging, Player, private};
 use crate::protocol::{Reply, Request};
@@ -47,7 +47,7 @@ pub(crate) fn show(db: &mut ClubStore, request: &Request, actor: &Player) -> Res
     Ok(vec![shown(&club_settings, request, actor)])
 }
 
-const PANEL: Panel = Panel { command: "club", names: HOUSE_RULES, values: club_values };
+const PANEL: Panel = Panel { command: "club", names: CLUB_SETTINGS, values: club_values };
 
 /// All settings. A moderator gets a button to each one's next value.
 fn shown(club_settings: &ClubSettings, request: &Request, actor: &Player) -> Reply {
@@ -55,7 +55,7 @@ fn shown(club_settings: &ClubSettings, request: &Request, actor: &Player) -> Rep
     let mut reply = private(request, actor, [vec![text!("house")], lines].concat());
     if request.manages {
         reply.buttons = buttons;
-        reply.text.extend(DEEDS.iter().map(|deed| Text::of(format!("club-{deed}"))));
+        reply.text.extend(CLUB_ACTIONS.iter().map(|deed| Text::of(format!("club-{deed}"))));
     }
     reply
 }

@@ -99,7 +99,7 @@ fn end_everything(
     for identity in identities {
         tables.extend(tx.db.store.challenges_naming(identity)?);
     }
-    let named = identities.iter().find(|identity| !identity.platform.knows_everybody());
+    let named = identities.iter().find(|identity| !identity.platform.resolves_mentions());
     let leaver = named.map_or(player.clone(), |Identity { platform, handle, .. }| Player {
         platform: *platform,
         handle: handle.clone(),

@@ -14,7 +14,7 @@ use crate::queries::leaderboard;
 use crate::queries::record;
 use crate::texts::{minute, name_in_files, text};
 use anyhow::Context;
-use blot_store::{Board, Kind};
+use blot_store::{LeaderboardKind, ReportKind};
 use blot_table::{Action, ClubId, Stage, Standing, TableId};
 use std::io::{Cursor, Write};
 use zip::ZipWriter;
@@ -49,7 +49,7 @@ pub(crate) fn manage(
         "export" | "audit" => return Err(Refusal::Missing { command: parsed.command }.into()),
         rule => set_rule(tx, request, actor, club, rule, value)?.into(),
     };
-    tx.db.store.note_deed(club, request.at, actor.id, &format!("/club {word} {value}"))?;
+    tx.db.store.add_audit_entry(club, request.at, actor.id, &format!("/club {word} {value}"))?;
     Ok(effects)
 }
 
@@ -93,7 +93,7 @@ fn close_season(
         .into());
     }
     let ladder = tx.db.store.ladder_for(club)?;
-    if tx.db.store.lines(ladder, Board::AllTime)? == 0 {
+    if tx.db.store.lines(ladder, LeaderboardKind::AllTime)? == 0 {
         return Err(Refusal::EmptyLadder.into());
     }
     let squeeze = tx.db.settings_of_club(club)?.squeeze;
@@ -165,7 +165,7 @@ pub(crate) fn check(request: &Request) -> Result<(), HandlerError> {
 pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Vec<Reply>, HandlerError> {
     check(request)?;
     let deeds = match db.club_at(&request.place)? {
-        Some(club) => db.store.deeds(club, MAX_AUDIT)?,
+        Some(club) => db.store.audit_entries(club, MAX_AUDIT)?,
         None => Vec::new(),
     };
     let mut lines = vec![match deeds.is_empty() {
@@ -187,10 +187,10 @@ pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Re
         let (day, number) = (minute(report.at), report.table.0.to_string());
         let [winner, loser] = [db.store.name_of(report.winner)?, db.store.name_of(report.loser)?];
         lines.push(match report.kind {
-            Kind::Resigns => {
+            ReportKind::Resigns => {
                 text!("report-resigns", day = day, number = number, winner = winner, loser = loser)
             }
-            Kind::Quick => text!("report-quick", day = day, number = number, winner = winner),
+            ReportKind::Quick => text!("report-quick", day = day, number = number, winner = winner),
         });
     }
     Ok(vec![private(request, actor, lines)])

@@ -30,7 +30,7 @@ const SECTIONS: &[Section] = &[
     ("settings", settings),
     ("sightings", sightings),
     ("vacations", vacations),
-    ("deeds", deeds),
+    ("deeds", audit_entries),
     ("ratings", ratings),
     ("seasons", seasons),
     ("reports", reports),
@@ -93,8 +93,8 @@ fn vacations(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
 }
 
 /// What they did as a moderator.
-fn deeds(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
-    let all = db.store.deeds_of(player.id)?;
+fn audit_entries(db: &mut ClubStore, player: &Player) -> anyhow::Result<Value> {
+    let all = db.store.audit_entries_of(player.id)?;
     Ok(all.into_iter().map(|(at, line)| json!({ "at": at, "command": line })).collect())
 }
 

@@ -143,7 +143,7 @@ fn play_computer(
 fn by_handle(tx: &mut Tx<'_>, request: &Request, actor: &Player, handle: &str) -> Result<Whom, HandlerError> {
     let clean = clean_handle(handle).unwrap_or_default();
     let platform = request.place.platform;
-    if !platform.knows_everybody() && is_handle(&clean) {
+    if !platform.resolves_mentions() && is_handle(&clean) {
         return match tx.db.store.seen_by_handle(&request.place, &clean)? {
             _ if actor.handle.as_ref() == Some(&clean) => Err(Refusal::ChallengeSelf.into()),
             Some(person) => {

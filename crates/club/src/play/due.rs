@@ -9,7 +9,7 @@ use crate::messages::{Flagging, MatchView, Player};
 use crate::protocol::{Reply, Style, about};
 use crate::queries::analysis;
 use crate::texts::text;
-use blot_store::{DueMark, Platform, Presence, Want};
+use blot_store::{AnalysisRequest, DueMark, Platform, Presence};
 use blot_table::{Action, PlayerId, TableId, Time};
 
 /// Reminders are at least this far apart: one that comes after quiet hours stands for the next as well.
@@ -42,7 +42,7 @@ pub(crate) enum Due {
     /// A player gets the daily list of matches that wait for them.
     Digest(PlayerId),
     /// The message that shows the progress of an analysis is out of date.
-    Progress(Box<Want>, Option<i64>),
+    Progress(Box<AnalysisRequest>, Option<i64>),
 }
 
 impl DueKind {

@@ -5,7 +5,7 @@ use crate::context::Tx;
 use crate::messages::{MatchView, Player};
 use crate::texts::{Text, text};
 use blot_rules::Side;
-use blot_store::{Added, Kind, Report};
+use blot_store::{LadderChange, ModerationReport, ReportKind};
 use blot_table::rating::{shown, shown_change};
 use blot_table::{Outcome, TableEvent, Time};
 
@@ -49,21 +49,21 @@ fn report(tx: &mut Tx<'_>, outcome: &Outcome) -> Result<(), HandlerError> {
     let is_given = |other: &Outcome| other.facts.resigned && other.won_by(winner);
     let is_quick = |other: &Outcome| other.facts.resigned && other.facts.plays < FEW_PLAYS;
     let runs = [
-        (Kind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
-        (Kind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
+        (ReportKind::Resigns, store.run_of_pair(ladder, outcome.pair(), is_given)?, RESIGNED),
+        (ReportKind::Quick, store.run_of_wins(ladder, winner, is_quick)?, QUICK),
     ];
     for (kind, run, step) in runs {
         // The store counts no further, so every match of a longer run would be reported.
         if run > 0 && run % step == 0 && run < blot_store::MAX_LOOKED_BACK {
             let (club, at, table) = (outcome.club, outcome.finished, outcome.table);
-            store.add_report(&Report { club, at, kind, winner, loser, table })?;
+            store.add_report(&ModerationReport { club, at, kind, winner, loser, table })?;
         }
     }
     Ok(())
 }
 
 /// "Anna 1612 (+14), 2nd (up 1)"
-fn rating_line(added: &Added, outcome: &Outcome, side: Side, player: &Player) -> Text {
+fn rating_line(added: &LadderChange, outcome: &Outcome, side: Side, player: &Player) -> Text {
     let at = side.index();
     let standing = &added.standings[at];
     let change = outcome.ratings.map_or(0, |ratings| ratings.changes[at]);
@@ -147,8 +147,9 @@ mod tests {
         let club_id = club.db.store.club_at(&place).unwrap().unwrap();
         let mut reports = club.db.store.reports(club_id, 10).unwrap();
         reports.reverse();
-        let reported: Vec<(i64, Kind)> = reports.iter().map(|report| (report.table.0, report.kind)).collect();
-        assert_eq!(reported, [(3, Kind::Resigns), (5, Kind::Quick), (6, Kind::Resigns)]);
+        let reported: Vec<(i64, ReportKind)> =
+            reports.iter().map(|report| (report.table.0, report.kind)).collect();
+        assert_eq!(reported, [(3, ReportKind::Resigns), (5, ReportKind::Quick), (6, ReportKind::Resigns)]);
         let name = |player| club.db.store.name_of(player).unwrap();
         assert_eq!([name(reports[0].winner), name(reports[0].loser)], ["ben", "anna"]);
     }

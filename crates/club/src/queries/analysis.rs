@@ -17,7 +17,7 @@ use crate::protocol::{How, Receipt, Reply, Request, RequestBody};
 use crate::texts::text;
 use blot_engine::Engine;
 use blot_rules::Side;
-use blot_store::{Platform, Want};
+use blot_store::{AnalysisRequest, Platform};
 use blot_table::{NotAllowed, Stage, TableId, Time};
 use card::Reader;
 
@@ -50,7 +50,7 @@ pub(crate) fn analyze(
     }
     let user = (!is_public).then(|| actor.user.clone());
     let wants = tx.db.store.wants(request.place.platform)?;
-    let is_the_same = |want: &&Want| {
+    let is_the_same = |want: &&AnalysisRequest| {
         want.table == table.id && want.user == user && (user.is_some() || want.place == request.place)
     };
     if wants.iter().any(|want| is_the_same(&want)) {
@@ -66,7 +66,7 @@ pub(crate) fn analyze(
         return Err(AnalystNo::TooLong.at(view));
     }
     let before = waiting(wants.iter().filter(|want| !want.ready).count());
-    let mut want = Want {
+    let mut want = AnalysisRequest {
         id: 0,
         table: table.id,
         since: request.at,
@@ -79,7 +79,7 @@ pub(crate) fn analyze(
         ready: false,
         tries: 0,
     };
-    want.id = tx.db.store.add_want(&want)?;
+    want.id = tx.db.store.add_analysis_request(&want)?;
     tx.analyst.is_wanted = true;
     let mut replies = Vec::new();
     // If the analysis cannot come here later, the player is told where it will.
@@ -102,7 +102,7 @@ pub(crate) fn analyze_by_itself(tx: &mut Tx<'_>, view: &MatchView, at: Time) -> 
         let place = view.stored.place_at(at_place).clone();
         if tx.db.store.wants(place.platform)?.len() < MAX_WANTED {
             let (player, user, message, shown) = Default::default();
-            tx.db.store.add_want(&Want {
+            tx.db.store.add_analysis_request(&AnalysisRequest {
                 id: 0,
                 table: table.id,
                 since: at,
@@ -132,7 +132,7 @@ pub(crate) fn begin_study(tx: &mut Tx<'_>) -> anyhow::Result<Option<Study>> {
         return Ok(None);
     };
     want.tries += 1;
-    tx.db.store.keep_want(&want)?;
+    tx.db.store.save_analysis_request(&want)?;
     let is_known = tx.db.findings(want.table)?.is_some();
     let stored = tx.db.stored_match(want.table).unwrap_or(None);
     let todo = match stored.filter(|_| want.tries <= MAX_TRIES) {
@@ -154,10 +154,10 @@ pub(crate) fn studied(tx: &mut Tx<'_>, studied: &Studied) -> Result<Vec<Reply>, 
     tx.analyst.is_wanted = true;
     let Studied { want, table, found } = studied;
     if let StudyResult::This(findings) = found {
-        tx.db.keep_findings(*table, findings)?;
+        tx.db.save_findings(*table, findings)?;
     }
     let mut replies = Vec::new();
-    let mut wants: Vec<Want> = match found {
+    let mut wants: Vec<AnalysisRequest> = match found {
         StudyResult::Nothing => tx.db.store.want(*want)?.into_iter().collect(),
         _ => tx.db.store.wants_of(*table)?,
     };
@@ -170,10 +170,10 @@ pub(crate) fn studied(tx: &mut Tx<'_>, studied: &Studied) -> Result<Vec<Reply>, 
 }
 
 /// Posts an analysis in place of its progress message. If that has not arrived yet, the analysis waits for it.
-fn serve_want(tx: &mut Tx<'_>, mut want: Want) -> Result<Option<Reply>, HandlerError> {
+fn serve_want(tx: &mut Tx<'_>, mut want: AnalysisRequest) -> Result<Option<Reply>, HandlerError> {
     if want.told && want.message.is_none() {
         want.ready = true;
-        tx.db.store.keep_want(&want)?;
+        tx.db.store.save_analysis_request(&want)?;
         return Ok(None);
     }
     tx.db.store.drop_want(want.id)?;
@@ -216,7 +216,7 @@ pub(crate) fn want_is_told(
     };
     want.place = receipt.place.clone();
     want.message = Some(message.to_owned());
-    tx.db.store.keep_want(&want)?;
+    tx.db.store.save_analysis_request(&want)?;
     let card = if want.ready { HandlerError::unless_refused(serve_want(tx, want))? } else { None };
     Ok(card.flatten().into_iter().collect())
 }
@@ -227,7 +227,7 @@ pub(crate) fn out_of_date(
     tx: &mut Tx<'_>,
     platform: Platform,
     now: Time,
-) -> anyhow::Result<Vec<(Want, Option<i64>)>> {
+) -> anyhow::Result<Vec<(AnalysisRequest, Option<i64>)>> {
     let mut wants = tx.analyst.in_order(tx.db.store.wants(platform)?);
     tx.analyst.is_wanted |= !wants.is_empty();
     // The running analysis comes first, wherever its turn would be now.
@@ -256,7 +256,7 @@ pub(crate) fn out_of_date(
 /// Updates the progress message of an analysis, or posts the analysis.
 pub(crate) fn bring_up_to_date(
     tx: &mut Tx<'_>,
-    mut want: Want,
+    mut want: AnalysisRequest,
     shows: Option<i64>,
 ) -> Result<Option<Effects>, HandlerError> {
     let Some(shows) = shows else {
@@ -268,12 +268,17 @@ pub(crate) fn bring_up_to_date(
     };
     let reply = progress(tx, &want, &view, shows)?;
     want.shown = Some(shows);
-    tx.db.store.keep_want(&want)?;
+    tx.db.store.save_analysis_request(&want)?;
     Ok(Some(reply.into()))
 }
 
 /// The progress message. `shows` is a percentage, or a number from [`waiting`].
-fn progress(tx: &mut Tx<'_>, want: &Want, view: &MatchView, shows: i64) -> Result<Reply, HandlerError> {
+fn progress(
+    tx: &mut Tx<'_>,
+    want: &AnalysisRequest,
+    view: &MatchView,
+    shows: i64,
+) -> Result<Reply, HandlerError> {
     let mut reply = addressed(tx, want, view)?;
     reply.text = vec![
         view.header(),
@@ -289,7 +294,7 @@ fn progress(tx: &mut Tx<'_>, want: &Want, view: &MatchView, shows: i64) -> Resul
 }
 
 /// An empty reply for the player or the place that waits.
-fn addressed(tx: &mut Tx<'_>, want: &Want, view: &MatchView) -> Result<Reply, HandlerError> {
+fn addressed(tx: &mut Tx<'_>, want: &AnalysisRequest, view: &MatchView) -> Result<Reply, HandlerError> {
     let how = want.message.clone().map_or(How::New, How::Edit);
     let reply = Reply { place: want.place.clone(), ..view.public(how) };
     Ok(match (want.player, &want.user) {
@@ -301,7 +306,7 @@ fn addressed(tx: &mut Tx<'_>, want: &Want, view: &MatchView) -> Result<Reply, Ha
     })
 }
 
-fn view_for(tx: &mut Tx<'_>, want: &Want) -> anyhow::Result<Option<MatchView>> {
+fn view_for(tx: &mut Tx<'_>, want: &AnalysisRequest) -> anyhow::Result<Option<MatchView>> {
     let stored = tx.db.stored_match(want.table)?;
     stored.map(|stored| tx.db.view_from(stored, &want.place)).transpose()
 }
@@ -313,12 +318,12 @@ impl ClubStore {
         Ok(found.and_then(|found| serde_json::from_str(&found).ok()))
     }
 
-    pub(crate) fn keep_findings(&self, table: TableId, found: &Findings) -> anyhow::Result<()> {
-        self.store.keep_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
+    pub(crate) fn save_findings(&self, table: TableId, found: &Findings) -> anyhow::Result<()> {
+        self.store.save_findings(table, Engine::VERSION, &serde_json::to_string(found)?)
     }
 
     /// How pictures look to the player or the place that waits.
-    fn look_of(&mut self, want: &Want, view: &MatchView) -> anyhow::Result<blot_render::Look> {
+    fn look_of(&mut self, want: &AnalysisRequest, view: &MatchView) -> anyhow::Result<blot_render::Look> {
         Ok(match want.player {
             Some(player) => self.player(player, want.place.platform)?.look(view.club_settings.theme),
             None => blot_render::Look { theme: view.club_settings.theme, ..Default::default() },

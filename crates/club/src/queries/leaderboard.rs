@@ -8,7 +8,7 @@ use crate::messages::{Player, private, public};
 use crate::protocol::{Button, How, Reply, Request, RequestBody, Shown, ShownStandings, Style, general};
 use crate::texts::{Text, day, month_text, text};
 use blot_render::{StandingsRow, Trend};
-use blot_store::{Board, Line};
+use blot_store::{LeaderboardKind, LeaderboardRow};
 use blot_table::LadderId;
 use blot_table::rating::{points, shown, shown_sum};
 
@@ -24,12 +24,12 @@ pub(crate) fn leaderboard(
     let ladder = ladder_here(db, request)?;
     let this_month = request.at.month();
     let board = match (parsed.number("season"), parsed.words("when")) {
-        (Some(number), _) => Board::Season(number),
-        (None, Some("month")) => Board::Month(this_month),
-        _ => Board::AllTime,
+        (Some(number), _) => LeaderboardKind::Season(number),
+        (None, Some("month")) => LeaderboardKind::Month(this_month),
+        _ => LeaderboardKind::AllTime,
     };
     let season = match board {
-        Board::Season(number) => {
+        LeaderboardKind::Season(number) => {
             let closed = ladder.map(|ladder| db.store.season(ladder, number)).transpose()?.flatten();
             Some(closed.ok_or(Refusal::NoSuchSeason { number })?)
         }
@@ -40,25 +40,25 @@ pub(crate) fn leaderboard(
     let page = usize::try_from(parsed.number("page").unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut reply = posted(db, request, actor)?;
     let title = match board {
-        Board::AllTime => text!("ladder"),
-        Board::Month(_) => text!("ladder-month", month = month_text(this_month)),
-        Board::Season(number) => {
+        LeaderboardKind::AllTime => text!("ladder"),
+        LeaderboardKind::Month(_) => text!("ladder-month", month = month_text(this_month)),
+        LeaderboardKind::Season(number) => {
             text!("ladder-season", number = number, date = day(season.unwrap_or_default()))
         }
     };
     reply.buttons = buttons(board, page, pages);
     let Some(ladder) = ladder.filter(|_| count > 0) else {
         reply.text.push(match board {
-            Board::AllTime | Board::Season(_) => text!("ladder-empty"),
-            Board::Month(_) => text!("ladder-empty-month", month = month_text(this_month)),
+            LeaderboardKind::AllTime | LeaderboardKind::Season(_) => text!("ladder-empty"),
+            LeaderboardKind::Month(_) => text!("ladder-empty-month", month = month_text(this_month)),
         });
         return Ok(vec![reply]);
     };
     let lines = db.store.leaderboard(ladder, board, (page - 1) * PAGE, PAGE)?;
     reply.text.push(match board {
-        Board::AllTime => text!("leaderboard", title = title.clone()),
-        Board::Month(_) => text!("leaderboard-month", title = title.clone()),
-        Board::Season(_) => text!("leaderboard-season", title = title.clone()),
+        LeaderboardKind::AllTime => text!("leaderboard", title = title.clone()),
+        LeaderboardKind::Month(_) => text!("leaderboard-month", title = title.clone()),
+        LeaderboardKind::Season(_) => text!("leaderboard-season", title = title.clone()),
     });
     if !lines.iter().any(|line| line.player == actor.id)
         && let Some(own) = db.store.line_of(ladder, board, actor.id)?
@@ -73,7 +73,7 @@ pub(crate) fn leaderboard(
             record = row.record
         ));
     }
-    let streak = |line: &Line| line.standing.as_ref().map_or(0, |standing| standing.streak);
+    let streak = |line: &LeaderboardRow| line.standing.as_ref().map_or(0, |standing| standing.streak);
     reply.board = Some(Shown::Standings(ShownStandings {
         title,
         note: text!("ladder-page", page = page, pages = pages),
@@ -84,11 +84,11 @@ pub(crate) fn leaderboard(
     Ok(vec![reply])
 }
 
-fn row(board: Board, line: &Line, actor: &Player) -> StandingsRow {
+fn row(board: LeaderboardKind, line: &LeaderboardRow, actor: &Player) -> StandingsRow {
     let standing = line.standing.as_ref();
-    let trend = standing.filter(|_| board == Board::AllTime).map(|standing| standing.trend());
+    let trend = standing.filter(|_| board == LeaderboardKind::AllTime).map(|standing| standing.trend());
     let rating = match (board, standing) {
-        (Board::Month(_), _) => shown_sum(line.rating),
+        (LeaderboardKind::Month(_), _) => shown_sum(line.rating),
         (_, Some(standing)) => shown(line.rating, standing.experience),
         (_, None) => points(line.rating).to_string(),
     };
@@ -109,11 +109,11 @@ fn row(board: Board, line: &Line, actor: &Player) -> StandingsRow {
     }
 }
 
-fn buttons(board: Board, page: usize, pages: usize) -> Vec<Vec<Button>> {
+fn buttons(board: LeaderboardKind, page: usize, pages: usize) -> Vec<Vec<Button>> {
     let this = match board {
-        Board::AllTime => "all".to_owned(),
-        Board::Month(_) => "month".to_owned(),
-        Board::Season(number) => format!("season:{number}"),
+        LeaderboardKind::AllTime => "all".to_owned(),
+        LeaderboardKind::Month(_) => "month".to_owned(),
+        LeaderboardKind::Season(number) => format!("season:{number}"),
     };
     let turn =
         |page: usize, label: Text| general(format!("leaderboard {this} page:{page}"), label, Style::Plain);
@@ -125,10 +125,10 @@ fn buttons(board: Board, page: usize, pages: usize) -> Vec<Vec<Button>> {
         turns.push(turn(page + 1, text!("button-following")));
     }
     let mut others = Vec::new();
-    if !matches!(board, Board::Month(_)) {
+    if !matches!(board, LeaderboardKind::Month(_)) {
         others.push(general("leaderboard month", text!("button-this-month"), Style::Plain));
     }
-    if board != Board::AllTime {
+    if board != LeaderboardKind::AllTime {
         others.push(general("leaderboard all", text!("button-all-time"), Style::Plain));
     }
     [turns, others].into_iter().filter(|row| !row.is_empty()).collect()

@@ -9,7 +9,7 @@ use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::texts::{Arg, Text, computer_name, day, text};
 use blot_rules::Side;
-use blot_store::Board;
+use blot_store::LeaderboardKind;
 use blot_table::rating::{Rated, RatingChange, points, shown, shown_change};
 use blot_table::{LadderId, Outcome, PlayerId, Stage, Standing, clean_handle, clean_name, is_handle};
 
@@ -42,7 +42,7 @@ fn subject(
         }
         Some(Value::Handle(handle)) => {
             let clean = clean_handle(handle).unwrap_or_default();
-            let seen = if platform.knows_everybody() || !is_handle(&clean) {
+            let seen = if platform.resolves_mentions() || !is_handle(&clean) {
                 None
             } else {
                 db.store.seen_by_handle(&request.place, &clean)?
@@ -69,7 +69,7 @@ pub(crate) fn profile(
     let player = subject(db, request, parsed, actor)?;
     let none = || HandlerError::from(Refusal::NoRating { name: player.name.clone() });
     let ladder = ladder.ok_or_else(none)?;
-    let line = db.store.line_of(ladder, Board::AllTime, player.id)?.ok_or_else(none)?;
+    let line = db.store.line_of(ladder, LeaderboardKind::AllTime, player.id)?.ok_or_else(none)?;
     let standing = line.standing.ok_or_else(none)?;
     let rating = shown(standing.rating, standing.experience);
     let mut reply = posted(db, request, actor)?;

@@ -9,7 +9,7 @@ use crate::context::{
 use crate::people::forget_again;
 use crate::protocol::{Receipt, Reply, Request};
 use anyhow::anyhow;
-use blot_store::{Forgotten, Mark, NewUpdate, OpenError, Place, Platform, Store};
+use blot_store::{Forgotten, NewUpdate, OpenError, Place, Platform, SeenMark, Store};
 use blot_table::Time;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,7 +36,7 @@ pub(crate) struct Memory {
     /// Due things that failed at the last tick, so that each is reported once.
     pub(crate) failing: HashSet<String>,
     /// Up to where events were checked for those that can be forgotten.
-    pub(crate) forgot: Mark,
+    pub(crate) forgot: SeenMark,
 }
 
 /// A moment of a transaction to which the memory can be rolled back.
@@ -191,9 +191,9 @@ impl Club {
         let outcome = catch_unwind(AssertUnwindSafe(|| part(self)))
             .unwrap_or_else(|_| Err(anyhow!("a bug: serving this request panicked")));
         if outcome.is_ok() {
-            self.db.store.keep_savepoint()?;
+            self.db.store.release_savepoint()?;
         } else {
-            self.db.store.drop_savepoint()?;
+            self.db.store.roll_back_savepoint()?;
             self.db.clear();
             self.memory.roll_back_to(savepoint);
         }

@@ -106,7 +106,7 @@ type AnswerSender<A> = oneshot::Sender<anyhow::Result<A>>;
 enum ReadJob {
     Answer(Box<ParsedRequest>, AnswerSender<Vec<Reply>>),
     Complete(Box<Request>, AnswerSender<Completion>),
-    StoredUpdate(i64, usize, AnswerSender<Vec<StoredUpdate>>),
+    StoredUpdates(i64, usize, AnswerSender<Vec<StoredUpdate>>),
     SeenAs(Place, String, AnswerSender<Option<String>>),
     PlaceOf(Place, String, AnswerSender<Option<Place>>),
     QueueDepths(AnswerSender<QueueDepths>),
@@ -238,8 +238,8 @@ impl ClubHandle {
     }
 
     /// The stored updates after this number that are not done yet, oldest first.
-    pub async fn kept(&self, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
-        self.0.reader.ask(|sender| ReadJob::StoredUpdate(after, max, sender)).await
+    pub async fn stored_updates(&self, after: i64, max: usize) -> anyhow::Result<Vec<StoredUpdate>> {
+        self.0.reader.ask(|sender| ReadJob::StoredUpdates(after, max, sender)).await
     }
 
     /// Reports that the stored update of this number is done, with everything that follows from it.
@@ -405,9 +405,9 @@ impl Reading {
             ReadJob::Complete(request, sender) => {
                 answer_to(sender, self.read(|db| complete(db, &request)));
             }
-            ReadJob::StoredUpdate(after, max, sender) => {
+            ReadJob::StoredUpdates(after, max, sender) => {
                 let platform = self.platform;
-                answer_to(sender, self.read(|db| db.store.kept(platform, after, max)));
+                answer_to(sender, self.read(|db| db.store.stored_updates(platform, after, max)));
             }
             ReadJob::PlaceOf(chat, message, sender) => {
                 answer_to(sender, self.read(|db| db.store.place_of_message(&chat, &message)));

@@ -41,7 +41,7 @@ fn an_old_challenge_in_a_topic_can_still_be_accepted() {
     club.telegram.say(&club.anna, &topic, "/challenge 1 hypergammon");
     let challenge = club.posted(&topic, "challenges anyone");
     // By the time that a message is old, its delivery has long been recorded.
-    club.wait_until_done();
+    club.wait_until_empty("outbox");
     let data = challenge.button("Accept").unwrap().data.clone();
     let chat = json!({ "id": topic.id, "type": "supergroup", "title": "club", "is_forum": true });
     let from = json!({ "id": club.ben.id, "is_bot": false, "first_name": "Ben" });

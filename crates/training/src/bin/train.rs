@@ -18,7 +18,7 @@ use std::time::Instant;
 struct Flags {
     /// The class of positions it is for.
     #[arg(long)]
-    class: Kind,
+    class: NetKind,
     /// Without hand-made inputs.
     #[arg(long)]
     raw: bool,
@@ -54,7 +54,7 @@ struct Flags {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Kind {
+enum NetKind {
     Contact,
     Race,
     Hypergammon,
@@ -63,9 +63,9 @@ enum Kind {
 fn main() -> Result<()> {
     let flags = Flags::parse();
     let (class, checkers) = match flags.class {
-        Kind::Contact => (Class::Contact, 15),
-        Kind::Race => (Class::Race, 15),
-        Kind::Hypergammon => (Class::Hypergammon, 3),
+        NetKind::Contact => (Class::Contact, 15),
+        NetKind::Race => (Class::Race, 15),
+        NetKind::Hypergammon => (Class::Hypergammon, 3),
     };
     let (mut lessons, mut tests) = (Lessons::new(checkers), Lessons::new(checkers));
     for name in &flags.names {
