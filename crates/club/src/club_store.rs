@@ -150,7 +150,7 @@ impl ClubStore {
         let white = self.player(stored.table.challenger, on)?;
         let black = match stored.table.opponent {
             Some(id) => self.player(id, on)?,
-            None => white.nobody(stored.table.named.as_deref()),
+            None => white.open_seat(stored.table.named.as_deref()),
         };
         let club_settings = self.settings_of_club(stored.club)?;
         let mut told_at_primary = Vec::new();

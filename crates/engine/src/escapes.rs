@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_prime_lets_nobody_out() {
+    fn a_full_prime_lets_no_checker_out() {
         assert_eq!(Blocks::new(0b111_1110).freedom(7), Freedom { moves: 0, escapes: 0 });
     }
 

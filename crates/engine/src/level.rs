@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_mistaken_about_a_game_that_is_lost() {
+    fn no_level_errs_in_a_game_that_is_lost() {
         let lost = Odds { win: 0.0, lose_gammon: 1.0, ..Odds::default() };
         assert_eq!(Level::Beginner.skill().misjudge(lost, &Board::default(), Side::White), lost);
     }

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::new(io::stdout().lock());
     let (mut line, mut plays, mut ids) = (String::new(), Vec::new(), Vec::new());
     for number in 1.. {
-        // Whoever waits for an answer before asking on gets it.
+        // Answers must not wait in a buffer: the next question may depend on this one.
         if input.buffer().is_empty() {
             out.flush()?;
         }

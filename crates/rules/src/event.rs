@@ -128,7 +128,7 @@ pub enum Event {
     },
     /// The match is over.
     MatchEnded {
-        /// Who won; nobody, when money play stops at equal scores.
+        /// Who won; `None` when money play stops at equal scores.
         winner: Option<Side>,
     },
 }

@@ -69,7 +69,7 @@ pub enum Phase {
     GameOver,
     /// The match is over.
     MatchOver {
-        /// Who won; nobody, when money play stopped at equal scores.
+        /// Who won; `None` when money play stopped at equal scores.
         winner: Option<Side>,
     },
 }
@@ -77,7 +77,7 @@ pub enum Phase {
 /// Whether the match's one Crawford game is to come, is being played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Crawford {
-    /// Nobody has come within one point yet, or the rule is not used.
+    /// No player has come within one point yet, or the rule is not used.
     Ahead,
     /// This game is played without doubling.
     Now,

@@ -68,7 +68,7 @@ pub enum MatWhy {
         /// For how many points.
         points: u64,
     },
-    /// Nobody can win that many points with this cube.
+    /// No game with this cube is worth that many points.
     #[error("nobody can win {0} points with this cube")]
     ImpossibleResult(u64),
     /// The cube cannot be offered at the value in the file, only at this one.

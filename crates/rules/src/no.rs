@@ -39,10 +39,10 @@ pub enum Why {
     /// A resignation must be answered first.
     #[error("the resignation must be answered first")]
     ResignationUnanswered,
-    /// Nobody has doubled.
+    /// There is no double to answer.
     #[error("there is no double to answer")]
     NoDouble,
-    /// Nobody has offered to resign.
+    /// There is no resignation to answer.
     #[error("there is no resignation to answer")]
     NoResignation,
     /// The game is played without a cube.

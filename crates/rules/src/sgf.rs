@@ -115,7 +115,7 @@ fn letter(side: Side) -> char {
     if side == Side::White { 'W' } else { 'B' }
 }
 
-/// Points are a to x from White's side whoever moves; y is the bar, z is off.
+/// Points are a to x from White's side, also when Black moves; y is the bar, z is off.
 fn moves(side: Side, steps: Steps) -> String {
     let place = |point: u8| match point {
         BAR => 'y',

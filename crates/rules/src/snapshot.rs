@@ -30,7 +30,7 @@ pub enum SnapshotError {
     /// The terms of the match do not go together.
     #[error(transparent)]
     Options(#[from] OptionsError),
-    /// Nobody is one point from winning, so it cannot be the Crawford game.
+    /// Neither player is one point from winning, so it cannot be the Crawford game.
     #[error("nobody is one point away, so this is not the Crawford game")]
     NotCrawford,
     /// The match is won, and yet a game is on.
@@ -42,10 +42,10 @@ pub enum SnapshotError {
     /// The opening roll comes next, and yet checkers have moved.
     #[error("the opening roll comes next, and yet checkers have moved")]
     AlreadyMoved,
-    /// Nobody could ever move.
+    /// Neither player could ever move.
     #[error("both sides are closed out")]
     BothClosedOut,
-    /// The cube cannot be like that: owned but never turned, or turned by nobody in a match.
+    /// The cube cannot be like that: owned but never turned, or turned and without an owner in a match.
     #[error("the cube cannot be like that")]
     NoSuchCube,
     /// The cube cannot have been offered like that.

@@ -130,7 +130,7 @@ fn read_rules(length: &str, rules: &str, variant: Variant) -> Result<(Options, b
             let options = Options { variant, jacoby: matches!(rules, "1" | "3"), ..Options::money() };
             Ok((Options { beavers: matches!(rules, "2" | "3"), ..options }, false))
         }
-        // XG marks a match to one point like a Crawford game; nobody doubles there.
+        // XG marks a match to one point like a Crawford game; there is no doubling in it.
         (1, "0" | "1") => Ok((Options { variant, ..Options::to(1) }, false)),
         (1.., "0" | "1") => Ok((Options { variant, ..Options::to(length) }, rules == "1")),
         _ => Err(XgidError::Field("the rules")),

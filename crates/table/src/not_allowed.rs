@@ -45,7 +45,7 @@ pub enum NotAllowed {
     /// The match is over.
     #[error("the match is over")]
     MatchOver,
-    /// The match counts for nobody already.
+    /// The match was voided before.
     #[error("void already")]
     AlreadyVoid,
     /// There is neither a challenge nor a resignation to answer.

@@ -19,7 +19,7 @@ mod snapshot;
 pub use finding::Finding;
 
 use self::run::TortureRun;
-use self::schedule::{BOTH, Ending, INBOX, MIGRATION, Schedule};
+use self::schedule::{Ending, INBOX, MIGRATION, Schedule, of_both};
 use blot_club::{Failpoint, InjectedBug};
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -140,8 +140,8 @@ pub fn run(options: &TortureOptions, mut told: impl FnMut(&RunTotals)) -> Result
 
 /// What has not happened yet and must.
 fn lacking(totals: &RunTotals) -> Vec<String> {
-    let discord = BOTH.into_iter().chain(MIGRATION).map(|point| ("discord", point));
-    let telegram = BOTH.into_iter().chain(INBOX).map(|point| ("telegram", point));
+    let discord = of_both().chain(MIGRATION).map(|point| ("discord", point));
+    let telegram = of_both().chain(INBOX).map(|point| ("telegram", point));
     let missed = discord.chain(telegram).filter(|end| !totals.ended.contains_key(end));
     let points = missed.map(|(bot, point)| format!("{bot} never ended at {point:?}"));
     let analysis = (totals.promised == 0).then(|| "no analysis was promised".to_owned());

@@ -82,7 +82,7 @@ impl Player {
 
     /// Fills an empty seat: without a name, with the handle that a challenge names, or, if that handle was
     /// forgotten, as a player who has left.
-    pub(crate) fn nobody(&self, handle: Option<&str>) -> Player {
+    pub(crate) fn open_seat(&self, handle: Option<&str>) -> Player {
         let name = match handle {
             None => String::new(),
             Some("") => LEFT.to_owned(),

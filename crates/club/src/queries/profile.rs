@@ -33,7 +33,7 @@ fn subject(
             return Err(Refusal::from(ComputerNo::AndPlayer(parsed.command.name)).into());
         }
         // A level that has never played has no number, and so no results.
-        let stranger = || Player { level: Some(level), name: computer_name(level), ..actor.nobody(None) };
+        let stranger = || Player { level: Some(level), name: computer_name(level), ..actor.open_seat(None) };
         return Ok(db.known_computer(level, platform)?.unwrap_or_else(stranger));
     }
     let (name, known) = match parsed.value("player") {

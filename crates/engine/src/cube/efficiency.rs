@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_doubles_after_the_last_roll() {
+    fn no_one_doubles_after_the_last_roll() {
         for (places, expected) in [
             ("--A--A------------------b-", 0.0),
             ("--A--A----------------a---", 0.0),

@@ -111,7 +111,7 @@ fn a_foolish_double_is_beavered_and_a_foolish_beaver_raccooned() {
 }
 
 #[test]
-fn in_the_crawford_game_nobody_doubles_and_gammons_count_as_the_score_says() {
+fn in_the_crawford_game_there_is_no_double_and_gammons_count_as_the_score_says() {
     let crawford = CubeFigures::new(gammons(0.9, 0.2, 0.1), &white("0:0:1:00:4:3:1:5"), 0.68);
     assert!(!crawford.may_double);
     assert_eq!(crawford.doubling(), Doubling::NoDouble);

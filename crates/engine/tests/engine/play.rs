@@ -57,7 +57,7 @@ fn looking_ahead_is_reproducible_and_keeps_every_play() {
 }
 
 #[test]
-fn whoever_wants_no_gammon_plays_for_the_win_alone() {
+fn a_player_who_needs_no_gammon_plays_for_the_win_alone() {
     // At the last point of a match only the win counts; the value is the caller's.
     let dice = Dice::from_numbers(6, 4).unwrap();
     let plays = Engine::shared().plays(&Board::default(), Side::White, dice, Depth::OneRoll, &|odds| odds.win);

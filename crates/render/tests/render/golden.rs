@@ -1,4 +1,4 @@
-//! Pictures, compared with pictures that somebody has looked at. `BLOT_GOLDEN=write` writes them anew.
+//! Pictures, compared with pictures that a person has looked at. `BLOT_GOLDEN=write` writes them anew.
 
 use crate::support::{sheets, views};
 use blot_render::{Painter, Picture};

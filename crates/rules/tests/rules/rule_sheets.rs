@@ -133,7 +133,7 @@ fn hu_six_four_from_the_bar_enters_with_the_four_and_plays_the_six_freely() {
     assert_eq!(plays(&board, "64"), ["bar/15", "bar/21 13/7", "bar/21 8/2"]);
 }
 
-/// et, hu: whoever can enter with some but not all enters as many as possible, and the rest is lost.
+/// et, hu: a player who can enter with some but not all enters as many as possible, and the rest is lost.
 #[test]
 fn et_hu_as_many_as_possible_enter_and_the_rest_is_lost() {
     let board = position("bar:3 13:2", "13:5 6:2");
