@@ -84,7 +84,7 @@ pub(crate) fn move_to_telegram(file: &Path, last_live: i64) {
         "BEGIN;
          UPDATE clubs SET platform = 'telegram', whole = NULL, place = CAST({GROUPS} - (CAST(place AS INTEGER) - {CHANNELS}) AS TEXT);
          UPDATE identities SET platform = 'telegram',
-           user = CAST({TELEGRAM_USERS} + (CAST(user_id AS INTEGER) - {DISCORD_USERS}) AS TEXT);
+           user_id = CAST({TELEGRAM_USERS} + (CAST(user_id AS INTEGER) - {DISCORD_USERS}) AS TEXT);
          UPDATE messages SET platform = 'telegram', place = CAST({GROUPS} - (CAST(place AS INTEGER) - {CHANNELS}) AS TEXT)
            WHERE table_id <= {last_live};
          DELETE FROM presence;
