@@ -22,13 +22,28 @@ async fn finished(club_handle: &ClubHandle, event: u32) -> u32 {
     event + u32::try_from(lines.len()).unwrap()
 }
 
-/// Reports replies as delivered. Messages are named after their numbers in the outbox.
-async fn deliver(club_handle: &ClubHandle, replies: Vec<Reply>) {
+/// Reports replies as delivered, and all that follow. Messages are named after their numbers in the outbox.
+async fn deliver(club_handle: &ClubHandle, mut replies: Vec<Reply>) {
+    while !replies.is_empty() {
+        replies = deliver_once(club_handle, replies).await;
+    }
+}
+
+/// Reports replies as delivered. What follows is not reported.
+async fn deliver_once(club_handle: &ClubHandle, replies: Vec<Reply>) -> Vec<Reply> {
+    let mut following = Vec::new();
     for reply in replies {
         let message = reply.how.is_new().then(|| format!("m{}", reply.id.unwrap_or_default()));
-        let following = club_handle.delivered(reply.receipt(), message).await.unwrap();
-        Box::pin(deliver(club_handle, following)).await;
+        following.extend(club_handle.delivered(reply.receipt(), message).await.unwrap());
     }
+    following
+}
+
+/// Reports the message that waits for an analysis as delivered. Returns the card: it follows at once if the analyst was quicker
+/// than the report, and comes through the outbox otherwise.
+async fn deliver_and_wait(club_handle: &ClubHandle, waits: Vec<Reply>) -> Vec<Reply> {
+    let following = deliver_once(club_handle, waits).await;
+    if following.is_empty() { outbox(club_handle).await } else { following }
 }
 
 /// The replies that wait in the outbox, as soon as there are any.
@@ -132,8 +147,8 @@ async fn a_bug_is_told_to_the_host_and_to_the_waiting_player() {
         let folder = tempfile::tempdir().unwrap();
         let club_handle = open_with_analyst(&folder.path().join("club.db"), analyse);
         let next = finished(&club_handle, 1).await;
-        deliver(&club_handle, club_handle.handle(says(next, "anna", "/analyze")).await.unwrap()).await;
-        let told = outbox(&club_handle).await;
+        let asked = club_handle.handle(says(next, "anna", "/analyze")).await.unwrap();
+        let told = deliver_and_wait(&club_handle, asked).await;
         assert_eq!(keys(&told), ["header", "analysis-failed"]);
         deliver(&club_handle, told).await;
         let trouble = club_handle.tick(T0.plus(Time::MINUTE), true).await.unwrap_err();
@@ -155,8 +170,7 @@ async fn an_analysis_requested_elsewhere_is_told_in_private() {
     let asked = club_handle.handle(elsewhere(next, "/analyze #1")).await.unwrap();
     assert_eq!(asked[1].audience, crate::Audience::Direct("anna".to_owned()));
     assert!(asked[1].confidential, "{asked:?}");
-    deliver(&club_handle, asked).await;
-    let card = outbox(&club_handle).await;
+    let card = deliver_and_wait(&club_handle, asked).await;
     assert!(card[0].confidential && keys(&card).contains(&"analysis-side"), "{card:?}");
     deliver(&club_handle, card).await;
     // Stored findings are told where Anna asks, but only to Anna. So is a part of them, whatever the request replies
