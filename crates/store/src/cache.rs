@@ -22,7 +22,7 @@ pub struct CachedStore {
     cache: Cache,
     /// The changes of the open transaction.
     changed: HashSet<Scope>,
-    /// The number of the last change that the cache reflects; `None` while the cache is empty.
+    /// The number of the last change that the cache reflects; `None` since the cache was emptied.
     last_change: Option<i64>,
     data_version: i64,
 }
@@ -80,7 +80,10 @@ impl CachedStore {
             self.clear();
         }
         match self.last_change {
-            None => self.last_change = Some(self.store.last_change()?),
+            None => {
+                self.cache = Cache::default();
+                self.last_change = Some(self.store.last_change()?);
+            }
             Some(last) if version != self.data_version => {
                 let (changes, last) = self.store.changes_after(last)?;
                 changes.into_iter().for_each(|change| self.cache.drop_scope(change));
@@ -96,12 +99,16 @@ impl CachedStore {
     /// this returns.
     pub fn commit(&mut self) -> anyhow::Result<()> {
         if !self.changed.is_empty() {
-            let all = self.changed.contains(&Scope::All).then_some(Scope::All);
+            let newest = match self.last_change {
+                Some(newest) => newest,
+                None => self.store.last_change()?,
+            };
             let changes = std::mem::take(&mut self.changed);
-            self.last_change = Some(match all {
-                Some(all) => self.store.add_changes([all])?,
-                None => self.store.add_changes(changes)?,
-            });
+            match changes.contains(&Scope::All) {
+                true => self.store.add_changes(newest + 1, [Scope::All])?,
+                false => self.store.add_changes(newest + 1, changes)?,
+            }
+            self.last_change = Some(newest + 1);
         }
         self.store.commit()
     }
@@ -307,6 +314,20 @@ mod tests {
             drop(db.meet(Platform::Telegram, &guest("anna", Some("anna")), Time(0)).unwrap());
         });
         in_transaction(&mut other, |db| assert!(is_cached(db, anna)));
+    }
+
+    #[test]
+    fn a_cache_filled_after_it_was_emptied_is_kept_up_to_date() {
+        let (_folder, [mut one, mut other], [anna, _]) = two();
+        in_transaction(&mut other, |db| {
+            // As after a part of the transaction that has failed.
+            db.clear();
+            drop(db.player(anna, Platform::Telegram).unwrap());
+        });
+        in_transaction(&mut one, |db| db.set_settings(anna, r#"{"theme":"dark"}"#).unwrap());
+        in_transaction(&mut other, |db| {
+            assert!(db.player(anna, Platform::Telegram).unwrap().settings.contains("dark"));
+        });
     }
 
     #[test]

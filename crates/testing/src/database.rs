@@ -21,7 +21,7 @@ pub fn damage(database: &Path, table: &str) -> impl FnOnce() + use<> {
     let page = ask(&format!("SELECT rootpage FROM sqlite_master WHERE name = '{table}'"));
     let size = ask("PRAGMA page_size");
     // Writing this makes other processes drop their cached pages, and all else that they cache.
-    let stir = "INSERT INTO changes (scope, entity) VALUES ('all', 0)";
+    let stir = "INSERT INTO changes (scopes) VALUES ('all 0')";
     let (path, at) = (database.to_owned(), usize::try_from((page - 1) * size).unwrap());
     let end = at + usize::try_from(size).unwrap();
     // The whole page must be in the file, and no other process may write meanwhile.

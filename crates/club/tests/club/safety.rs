@@ -259,7 +259,7 @@ fn a_damaged_page_fails_only_requests_that_need_it() {
     bytes[(page - 1) * size..page * size].fill(0xa5);
     std::fs::write(&file, bytes).unwrap();
     // A change by another process, after which everything is read anew.
-    other.execute_batch("INSERT INTO changes (scope, entity) VALUES ('all', 0)").unwrap();
+    other.execute_batch("INSERT INTO changes (scopes) VALUES ('all 0')").unwrap();
     let job = |request: Request| Job::from(request);
     let jobs = [
         job(typed("3", "cleo", "/settings theme dark")),
