@@ -55,7 +55,7 @@ impl Store {
     /// Stores a new request. Returns its number.
     pub fn add_analysis_request(&self, want: &AnalysisRequest) -> anyhow::Result<i64> {
         let sql = "INSERT INTO wanted (table_id, since, platform, place, player, user_id, told, shown)
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id";
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
         let AnalysisRequest { table, since, place, player, user, told, shown, .. } = want;
         let player = player.map(|player| player.0);
         self.insert(sql, params![table.0, since.0, place.platform.name(), place.id, player, user, told, shown])

@@ -28,7 +28,7 @@ impl Store {
         if let Some(club) = self.club_at(place)? {
             return Ok(club);
         }
-        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2) RETURNING id";
+        let sql = "INSERT INTO clubs (platform, place) VALUES (?1, ?2)";
         self.insert(sql, params![place.platform.name(), place.id]).map(ClubId)
     }
 

@@ -40,7 +40,7 @@ impl Store {
     pub fn add_reply(&self, reply: NewReply<'_>) -> anyhow::Result<i64> {
         let NewReply { place, message, table, body } = reply;
         let sql = "INSERT INTO outbox (platform, place, message, table_id, reply, since)
-                   VALUES (?1, ?2, ?3, ?4, ?5, unixepoch()) RETURNING id";
+                   VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())";
         let table = table.map(|table| table.0);
         self.insert(sql, params![place.platform.name(), place.id, message, table, body])
     }

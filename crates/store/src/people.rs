@@ -127,7 +127,7 @@ impl Store {
     }
 
     pub(crate) fn add_player(&self, name: &str) -> anyhow::Result<PlayerId> {
-        self.insert("INSERT INTO players (name) VALUES (?1) RETURNING id", [name]).map(PlayerId)
+        self.insert("INSERT INTO players (name) VALUES (?1)", [name]).map(PlayerId)
     }
 
     /// Returns the computer player of a level. Adds it if it does not exist.
