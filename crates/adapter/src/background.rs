@@ -1,14 +1,17 @@
-//! What runs in the background of every program: the club's clock, health and metrics, backups.
+//! What runs in the background of every program, from start to shutdown: the club's clock, health and metrics, backups.
 
 use crate::backups::Backups;
 use crate::clock::run_clock;
 use crate::dispatcher::{Deliver, Dispatcher};
 use crate::failure::Failure;
 use crate::health::{HealthServer, parse_address};
+use crate::log::warn;
 use crate::settings::Settings;
 use crate::shutdown::Shutdown;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
+use tokio::task::JoinHandle;
 
 /// Settings that every program has.
 pub struct HostSettings {
@@ -30,8 +33,36 @@ impl HostSettings {
     }
 }
 
-/// Runs the clock, the health server and the backups until the program stops.
-pub async fn run_background<D: Deliver>(dispatcher: Dispatcher<D>, host: HostSettings, shutdown: Shutdown) {
+/// What runs beside the platform while a program serves it.
+pub struct Background<D: Deliver> {
+    dispatcher: Dispatcher<D>,
+    shutdown: Shutdown,
+    running: JoinHandle<()>,
+}
+
+impl<D: Deliver> Background<D> {
+    /// Starts the clock, the health server and the backups.
+    pub fn start(dispatcher: &Dispatcher<D>, host: HostSettings, shutdown: &Shutdown) -> Background<D> {
+        let running = tokio::spawn(run(dispatcher.clone(), host, shutdown.clone()));
+        Background { dispatcher: dispatcher.clone(), shutdown: shutdown.clone(), running }
+    }
+
+    /// Stops the program: waits for `requests` that are under way, then for deliveries and for the background, but no
+    /// longer than `grace`.
+    pub async fn stop(self, grace: Duration, requests: impl Future<Output = ()>) {
+        self.shutdown.trigger();
+        let unfinished = async {
+            requests.await;
+            self.dispatcher.idle().await;
+            let _ = self.running.await;
+        };
+        if tokio::time::timeout(grace, unfinished).await.is_err() {
+            warn("something took too long to finish; it waits for the next start");
+        }
+    }
+}
+
+async fn run<D: Deliver>(dispatcher: Dispatcher<D>, host: HostSettings, shutdown: Shutdown) {
     let HostSettings { database, metrics_address, backups } = host;
     let metrics = dispatcher.metrics().clone();
     let server = HealthServer {

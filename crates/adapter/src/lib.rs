@@ -1,8 +1,8 @@
 //! What Blot's programs share, whatever chat they serve.
 //!
 //! A program starts with [`run`], reads its [`Settings`], opens the club with [`open_database`] and connects it to its platform
-//! with a [`Dispatcher`]. [`run_background`] does everything else that all programs need: the club's clock, health and metrics,
-//! backups. [`Shutdown`] tells every task when to stop.
+//! with a [`Dispatcher`]. [`Background`] does everything else that all programs need: the club's clock, health and metrics,
+//! backups, and waits at the end for work under way. [`Shutdown`] tells every task when to stop.
 //!
 //! The rest are tools for talking to a platform: [`Lanes`] (ordered queues per key), [`InFlight`] (work to wait for at the end),
 //! [`Backoff`] and [`retry()`], [`SlidingWindow`] (for rate limiters), [`RecentSet`], [`OutageLog`], and, with the feature `http`,
@@ -35,7 +35,7 @@ mod settings;
 mod shutdown;
 mod sliding_window;
 
-pub use background::{HostSettings, run_background};
+pub use background::{Background, HostSettings};
 pub use backoff::Backoff;
 pub use clock::{now, run_clock};
 pub use command::{CommonCommand, ProgramTask};
@@ -52,10 +52,10 @@ pub use lanes::{Lane, Lanes};
 pub use log::{LogSettings, one_line, print, warn};
 pub use metrics::Metrics;
 pub use outage::OutageLog;
-pub use program::{finish_within, run, warm_up};
+pub use program::{run, warm_up};
 pub use recent::RecentSet;
 pub use requests::handle_request;
-pub use retry::{RetryDecision, retry};
+pub use retry::{RetryDecision, first_call, retry};
 pub use secret::Secret;
 pub use settings::{CommonFlags, Settings};
 pub use shutdown::Shutdown;

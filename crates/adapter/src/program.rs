@@ -1,11 +1,10 @@
 //! Runs a program from `main` to its exit code.
 
 use crate::failure::Failure;
-use crate::log::{error, set_program_name, warn};
+use crate::log::{error, set_program_name};
 use blot_club::Studio;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Blocking threads beside one per core for painting: these wait for the disk or for DNS. More would only cost memory.
 const WAITING_THREADS: usize = 3;
@@ -40,11 +39,4 @@ pub fn run(name: &'static str, program: impl Future<Output = Result<(), Failure>
 pub fn warm_up(studio: &Arc<Studio>) {
     let studio = Arc::clone(studio);
     tokio::task::spawn_blocking(move || studio.check());
-}
-
-/// Waits for unfinished work at the end of a program, but no longer than `grace`; then logs `late` and goes on.
-pub async fn finish_within(grace: Duration, work: impl Future<Output = ()>, late: &str) {
-    if tokio::time::timeout(grace, work).await.is_err() {
-        warn(late);
-    }
 }

@@ -1,7 +1,12 @@
 //! Bounded retries of one call to a platform. What must not be lost at all goes through the outbox and the dispatcher instead.
 
 use crate::backoff::Backoff;
+use crate::flag::Flag;
 use std::time::Duration;
+
+/// Attempts at a call at start-up, and the pauses between them.
+const FIRST_ATTEMPTS: u32 = 3;
+const FIRST_BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(1));
 
 /// What to do about a failed call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +44,19 @@ where
             RetryDecision::Backoff | RetryDecision::Never => return Err(error),
         }
     }
+}
+
+/// Makes a call without which a program cannot start, in a few attempts; none follows once the token is `revoked`.
+pub async fn first_call<T, E, F>(
+    revoked: &Flag,
+    advice: impl Fn(&E) -> RetryDecision,
+    call: impl Fn() -> F,
+) -> Result<T, E>
+where
+    F: Future<Output = Result<T, E>>,
+{
+    let advice = |error: &E| if revoked.is_raised() { RetryDecision::Never } else { advice(error) };
+    retry(FIRST_ATTEMPTS, FIRST_BACKOFF, advice, call).await
 }
 
 #[cfg(test)]

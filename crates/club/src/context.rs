@@ -14,11 +14,9 @@ pub(crate) use analyst::Analyst;
 #[cfg(test)]
 pub(crate) use chance::Seeded;
 pub use chance::{Chance, OsChance};
-pub(crate) use computer_turn::ComputerAnswer;
-pub(crate) use computer_turn::{HeldNews, Question, Think, TurnNews};
+pub(crate) use computer_turn::{ComputerAnswer, HeldNews, Question, Think, TurnNews};
 pub(crate) use findings::{Answered, Findings, Judged, Judgement, Weighed};
 pub(crate) use outbox::{Outbox, OutboxSavepoint, add, forget_identity, is_thread_on_its_way};
 pub(crate) use presence::{ABSENCE, Presence, SETTLING};
-pub(crate) use study::Studied;
-pub(crate) use study::{Progress, Study, StudyResult, StudyTask};
+pub(crate) use study::{Progress, Studied, Study, StudyResult, StudyTask};
 pub(crate) use tx::{Effects, Tx};

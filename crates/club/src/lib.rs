@@ -48,16 +48,12 @@ mod texts;
 mod year;
 
 #[doc(hidden)]
-pub use blot_store::{Failpoint, InjectedBug, TRIAL, Trial};
 pub use blot_store::{
-    NewUpdate, OpenError, Person, Place, Platform, QueueDepths, Restored, SCHEMA, StoredUpdate, Verified,
-    back_up, restore, sqlite_version, verify,
+    Failpoint, InjectedBug, NewUpdate, OpenError, Person, Place, Platform, QueueDepths, Restored, SCHEMA,
+    StoredUpdate, TRIAL, Trial, Verified, back_up, restore, sqlite_version, verify,
 };
-pub use blot_table::clean_name;
-pub use blot_table::{SealedDice, Secret, TableId, Time};
-pub use commands::is_play;
-pub use commands::{COMMANDS, Command, CommandOption, Offers, OptionKind, Who};
-pub use commands::{Completion, Offer};
+pub use blot_table::{SealedDice, Secret, TableId, Time, clean_name};
+pub use commands::{COMMANDS, Command, CommandOption, Completion, Offer, Offers, OptionKind, Who, is_play};
 pub use context::{Chance, OsChance};
 #[cfg(any(test, fuzzing))]
 pub use invariants::fold;
@@ -65,7 +61,6 @@ pub use protocol::{
     Animation, Audience, Button, Content, File, Hint, How, Live, Receipt, Reply, Report, Request, RequestBody,
     Shown, ShownBoard, ShownCourse, ShownCurve, ShownStandings, Span, Style, Value, link_of,
 };
-pub use runtime::export_all;
-pub use runtime::{Club, ClubHandle, Job, ParsedRequest};
+pub use runtime::{Club, ClubHandle, Job, ParsedRequest, export_all};
 pub use studio::Studio;
 pub use texts::{Language, Mention, Text};

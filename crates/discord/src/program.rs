@@ -9,7 +9,7 @@ use crate::outgoing::Outgoing;
 use crate::settings::{self, BotSettings, DiscordCommand, Flags};
 use crate::startup::{application, token_refused};
 use blot_adapter::{
-    CommonCommand, Dispatcher, Failure, ProgramTask, Shutdown, check_health, finish_within, print, warm_up,
+    Background, CommonCommand, Dispatcher, Failure, ProgramTask, Shutdown, check_health, print, warm_up,
 };
 use blot_club::{Platform, Studio};
 use std::process::ExitCode;
@@ -67,8 +67,7 @@ async fn serve(settings: BotSettings) -> Result<(), Failure> {
         settings.host.database.display()
     ));
     warm_up(&studio);
-    let background =
-        tokio::spawn(blot_adapter::run_background(dispatcher.clone(), settings.host, shutdown.clone()));
+    let background = Background::start(&dispatcher, settings.host, &shutdown);
     let registering = tokio::spawn({
         let (api, commands) = (Arc::clone(&api), commands::all(&studio));
         async move { commands::register_with_retries(&api, &application, &commands).await }
@@ -78,15 +77,8 @@ async fn serve(settings: BotSettings) -> Result<(), Failure> {
         outcome = serving => outcome,
         () = api.revoked().raised() => Err(token_refused()),
     };
-    shutdown.trigger();
     registering.abort();
-    let unfinished = async {
-        bot.idle().await;
-        dispatcher.idle().await;
-        let _ = background.await;
-    };
-    let late = "something took too long to finish; it waits in the outbox for the next start";
-    finish_within(GRACE, unfinished, late).await;
+    background.stop(GRACE, bot.idle()).await;
     outcome
 }
 

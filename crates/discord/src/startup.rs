@@ -2,12 +2,8 @@
 
 use crate::api::{Api, ApiCall, ApiError};
 use anyhow::anyhow;
-use blot_adapter::{Backoff, Exit, Failure, RetryDecision, retry};
+use blot_adapter::{Exit, Failure};
 use serde_json::Value;
-use std::time::Duration;
-
-const ATTEMPTS: u32 = 3;
-const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(1));
 
 /// The application's id, and its name.
 pub(crate) async fn application(api: &Api) -> Result<(String, String), Failure> {
@@ -24,18 +20,10 @@ pub(crate) async fn application(api: &Api) -> Result<(String, String), Failure> 
 
 /// Asks Discord something without which the program cannot start.
 pub(crate) async fn first_call(api: &Api, path: &str) -> Result<Value, Failure> {
-    let is_revoked = || api.revoked().is_raised();
-    let answer = retry(
-        ATTEMPTS,
-        BACKOFF,
-        |error: &ApiError| if is_revoked() { RetryDecision::Never } else { error.retry() },
-        || api.send(ApiCall::get(path)),
-    );
-    answer.await.map_err(|error| {
-        if is_revoked() {
-            return token_refused();
-        }
-        Failure::new(Exit::Unreachable, anyhow!("Discord cannot be reached: {error}"))
+    let answer = blot_adapter::first_call(api.revoked(), ApiError::retry, || api.send(ApiCall::get(path)));
+    answer.await.map_err(|error| match error {
+        _ if api.revoked().is_raised() => token_refused(),
+        error => Failure::new(Exit::Unreachable, anyhow!("Discord cannot be reached: {error}")),
     })
 }
 

@@ -8,8 +8,8 @@ use crate::state::Playground;
 use crate::web;
 use anyhow::{Context, anyhow};
 use blot_adapter::{
-    CommonCommand, Dispatcher, Exit, Failure, HostSettings, InFlight, ProgramTask, Shutdown, check_health,
-    finish_within, print, warn,
+    Background, CommonCommand, Dispatcher, Exit, Failure, HostSettings, InFlight, ProgramTask, Shutdown,
+    check_health, print, warn,
 };
 use blot_club::{Platform, Studio};
 use std::io::ErrorKind;
@@ -76,9 +76,8 @@ async fn serve(host: HostSettings, settings: PlaygroundSettings) -> Result<(), F
     if !address.ip().is_loopback() {
         warn("warning: there is no login: whoever can reach this address can play as anybody");
     }
-    let dispatcher = playground.dispatcher.clone();
-    dispatcher.connection().set_receiving(true);
-    let background = tokio::spawn(blot_adapter::run_background(dispatcher.clone(), host, shutdown.clone()));
+    playground.dispatcher.connection().set_receiving(true);
+    let background = Background::start(&playground.dispatcher, host, &shutdown);
     let told = shutdown.clone();
     let serving = axum::serve(listener, web::routes(Arc::clone(&playground)))
         .with_graceful_shutdown(async move { told.triggered().await });
@@ -88,13 +87,7 @@ async fn serve(host: HostSettings, settings: PlaygroundSettings) -> Result<(), F
         Ok(served) => served.context("a bug: the server panicked")??,
         Err(_) => warn("somebody did not finish a request; stopping all the same"),
     }
-    let unfinished = async {
-        playground.in_flight.idle().await;
-        dispatcher.idle().await;
-        let _ = background.await;
-    };
-    let late = "something took too long to finish; it waits in the outbox for the next start";
-    finish_within(GRACE, unfinished, late).await;
+    background.stop(GRACE, playground.in_flight.idle()).await;
     Ok(())
 }
 

@@ -7,9 +7,8 @@ use crate::seasons::{ModerationReport, ReportKind};
 use crate::standings::LeaderboardKind;
 use crate::store::Store;
 use blot_rules::Side;
-use blot_table::ClubId;
 use blot_table::rating::START;
-use blot_table::{Facts, LadderId, Outcome, PlayerId, TableId, Time, WEEK};
+use blot_table::{ClubId, Facts, LadderId, Outcome, PlayerId, TableId, Time, WEEK};
 use fastrand::Rng;
 use rusqlite::params;
 

@@ -1,8 +1,7 @@
 //! Stores replies until they are delivered, so that a crash loses none. Replies are sent in the order of their
 //! numbers.
 
-use crate::places::Place;
-use crate::places::Platform;
+use crate::places::{Place, Platform};
 use crate::store::Store;
 use blot_table::TableId;
 use rusqlite::params;

@@ -1,7 +1,6 @@
 //! Reads all that the database stores about one player, and forgets a player.
 
-use crate::people::LEFT;
-use crate::people::read_platform;
+use crate::people::{LEFT, read_platform};
 use crate::places::{Place, Platform};
 use crate::store::Store;
 use blot_table::{PlayerId, TableId, Time};

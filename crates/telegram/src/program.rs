@@ -2,16 +2,15 @@
 
 use crate::api::Api;
 use crate::bot::Bot;
-use crate::commands;
 use crate::inbox::Inbox;
 use crate::incoming::BotIdentity;
 use crate::outgoing::Outgoing;
-use crate::polling;
 use crate::settings::{self, BotSettings, Flags, UpdateSource};
 use crate::startup::{bot_identity, remove_webhook, set_webhook, token_refused};
 use crate::webhook::Webhook;
+use crate::{commands, polling};
 use blot_adapter::{
-    CommonCommand, ConnectionState, Dispatcher, Failure, ProgramTask, Shutdown, check_health, finish_within,
+    Background, CommonCommand, ConnectionState, Dispatcher, Failure, ProgramTask, Shutdown, check_health,
     print, warm_up,
 };
 use blot_club::{Platform, Studio};
@@ -60,8 +59,7 @@ async fn serve(settings: BotSettings) -> Result<(), Failure> {
     print(&greeting(&identity, &receiver, &settings.host.database.display().to_string()));
     let bot = Bot::new(outgoing, dispatcher.clone(), identity);
     warm_up(&studio);
-    let background =
-        tokio::spawn(blot_adapter::run_background(dispatcher.clone(), settings.host, shutdown.clone()));
+    let background = Background::start(&dispatcher, settings.host, &shutdown);
     let serving = tokio::spawn(Arc::clone(&inbox).serve(bot.clone(), shutdown.clone()));
     let setting_commands = tokio::spawn({
         let (api, lists) = (Arc::clone(&api), commands::all(&studio));
@@ -71,15 +69,12 @@ async fn serve(settings: BotSettings) -> Result<(), Failure> {
         outcome = receiver.run(&api, &inbox, dispatcher.connection(), &shutdown) => outcome,
         () = api.revoked().raised() => Err(token_refused()),
     };
-    shutdown.trigger();
     setting_commands.abort();
-    let unfinished = async {
+    let requests = async {
         let _ = serving.await;
         bot.idle().await;
-        dispatcher.idle().await;
-        let _ = background.await;
     };
-    finish_within(GRACE, unfinished, "something took too long to finish; it waits for the next start").await;
+    background.stop(GRACE, requests).await;
     outcome
 }
 

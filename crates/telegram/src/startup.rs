@@ -4,13 +4,9 @@ use crate::api::{Api, ApiCall, ApiError};
 use crate::incoming::BotIdentity;
 use crate::update::KINDS;
 use anyhow::anyhow;
-use blot_adapter::{Backoff, Exit, Failure, RetryDecision, retry};
+use blot_adapter::{Exit, Failure};
 use serde_json::Value;
-use std::time::Duration;
 use teloxide::payloads::{DeleteWebhook, GetMe, SetWebhook, SetWebhookSetters};
-
-const ATTEMPTS: u32 = 3;
-const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(1));
 
 /// Asks Telegram who the bot is.
 pub(crate) async fn bot_identity(api: &Api) -> Result<BotIdentity, Failure> {
@@ -44,11 +40,9 @@ pub(crate) fn token_refused() -> Failure {
 
 /// Makes a call without which the program cannot start.
 async fn first_call(api: &Api, call: ApiCall) -> Result<Value, Failure> {
-    let is_revoked = || api.revoked().is_raised();
-    let advice = |error: &ApiError| if is_revoked() { RetryDecision::Never } else { error.retry() };
-    let answer = retry(ATTEMPTS, BACKOFF, advice, || api.call(call.clone()));
+    let answer = blot_adapter::first_call(api.revoked(), ApiError::retry, || api.call(call.clone()));
     answer.await.map_err(|error| match error {
-        _ if is_revoked() => token_refused(),
+        _ if api.revoked().is_raised() => token_refused(),
         // This is Telegram's answer to a token that never existed.
         ApiError::Refused(why) if why == "Not Found" => token_refused(),
         ApiError::Refused(why) => Failure::new(Exit::Settings, anyhow!("Telegram says no: {why}")),

@@ -78,8 +78,7 @@ fn is_mentioned(who: &Identity, mention: &Mention) -> bool {
 mod tests {
     use super::*;
     use crate::messages::public;
-    use crate::protocol::Style;
-    use crate::protocol::general;
+    use crate::protocol::{Style, general};
     use crate::texts::text;
     use blot_store::{Place, Platform};
 

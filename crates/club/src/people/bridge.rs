@@ -2,8 +2,7 @@
 //! a moderator of the other. The place where it is typed becomes a mirror of the first club.
 
 use super::codes::{give_code, take_code};
-use crate::commands::HandlerError;
-use crate::commands::Refusal;
+use crate::commands::{HandlerError, Refusal};
 use crate::context::Tx;
 use crate::messages::{Player, private, public};
 use crate::play::MAX_SHOWN_ANEW;

@@ -2,10 +2,7 @@
 
 use super::settings::Panel;
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::Refusal;
-use crate::commands::club_values;
-use crate::commands::{CLUB_ACTIONS, CLUB_SETTINGS};
+use crate::commands::{CLUB_ACTIONS, CLUB_SETTINGS, HandlerError, Refusal, club_values};
 use crate::context::Tx;
 use crate::messages::{Challenge, ClubSettings, Computer, Flagging, Player, private};
 use crate::protocol::{Reply, Request};
@@ -55,7 +52,7 @@ fn shown(club_settings: &ClubSettings, request: &Request, actor: &Player) -> Rep
     let mut reply = private(request, actor, [vec![text!("house")], lines].concat());
     if request.manages {
         reply.buttons = buttons;
-        reply.text.extend(CLUB_ACTIONS.iter().map(|deed| Text::of(format!("club-{deed}"))));
+        reply.text.extend(CLUB_ACTIONS.iter().map(|action| Text::of(format!("club-{action}"))));
     }
     reply
 }

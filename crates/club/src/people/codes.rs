@@ -1,7 +1,6 @@
 //! Codes for one use: eight characters, shown to one player, stored as a hash, and good for ten minutes.
 
-use crate::commands::HandlerError;
-use crate::commands::Refusal;
+use crate::commands::{HandlerError, Refusal};
 use crate::context::Tx;
 use crate::messages::Player;
 use blot_store::{CodeHash, GivenCode, Purpose};

@@ -1,12 +1,8 @@
 //! `/forget`: a player leaves for good. Their matches end, and everything about them is deleted.
 
-use super::codes::new_code;
-use super::codes::{GOOD_FOR, read_code};
+use super::codes::{GOOD_FOR, new_code, read_code};
 use super::link::tell;
-use crate::commands::ActionKind;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{ActionKind, HandlerError, ParsedCommand, Refusal};
 use crate::context;
 use crate::context::{Effects, Tx};
 use crate::messages::{Player, private};

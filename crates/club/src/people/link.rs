@@ -1,9 +1,7 @@
 //! `/link` and `/unlink`: one player on several platforms, joined by a code from one typed on the other.
 
 use super::codes::{give_code, take_code};
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{HandlerError, ParsedCommand, Refusal};
 use crate::context::Tx;
 use crate::messages::{Player, private, public};
 use crate::play::share_vacation;

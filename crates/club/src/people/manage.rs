@@ -3,15 +3,12 @@
 use super::bridge::bridge;
 use super::club_settings::set_rule;
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{HandlerError, ParsedCommand, Refusal};
 use crate::context::{Effects, Tx};
 use crate::messages::{Player, private};
 use crate::play::{apply_events, decide};
 use crate::protocol::{Content, File, How, Reply, Request};
-use crate::queries::leaderboard;
-use crate::queries::record;
+use crate::queries::{leaderboard, record};
 use crate::texts::{minute, name_in_files, text};
 use anyhow::Context;
 use blot_store::{LeaderboardKind, ReportKind};
@@ -164,15 +161,15 @@ pub(crate) fn check(request: &Request) -> Result<(), HandlerError> {
 /// `/club audit`: what moderators did, the newest first, and reports of suspicious matches.
 pub(crate) fn audit(db: &mut ClubStore, request: &Request, actor: &Player) -> Result<Vec<Reply>, HandlerError> {
     check(request)?;
-    let deeds = match db.club_at(&request.place)? {
+    let entries = match db.club_at(&request.place)? {
         Some(club) => db.store.audit_entries(club, MAX_AUDIT)?,
         None => Vec::new(),
     };
-    let mut lines = vec![match deeds.is_empty() {
+    let mut lines = vec![match entries.is_empty() {
         true => text!("audit-empty"),
         false => text!("audit"),
     }];
-    for (at, player, line) in deeds {
+    for (at, player, line) in entries {
         let name = db.store.name_of(player)?;
         lines.push(text!("audit-line", day = minute(at), player = name, line = line));
     }

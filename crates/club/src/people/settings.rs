@@ -1,10 +1,6 @@
 //! `/settings`: a player's settings, shown with buttons and changed by `/settings theme dark`.
 
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::SETTINGS;
-use crate::commands::{AUTO, setting_values};
-use crate::commands::{ClockNo, Refusal};
+use crate::commands::{AUTO, ClockNo, HandlerError, ParsedCommand, Refusal, SETTINGS, setting_values};
 use crate::context::Tx;
 use crate::messages::{Notices, Player, Quiet, Settings, Zone, private};
 use crate::protocol::{Button, Reply, Request, Style, general};

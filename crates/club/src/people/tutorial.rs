@@ -1,10 +1,7 @@
 //! `/tutorial`: a first game in lessons, for one player alone. Only the next lesson is stored, so that typed
 //! commands find it; a tapped play travels in the buttons.
 
-use crate::commands::ActionKind;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{ActionKind, HandlerError, ParsedCommand, Refusal};
 use crate::context::Tx;
 use crate::messages::{Player, buttons_to_play, private, with_taps};
 use crate::protocol::{Button, Reply, Request, Style, general};

@@ -1,9 +1,7 @@
 //! `/vacation`: a player's clocks stand still for so many days, and their opponents are told.
 
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::{ClockNo, Refusal};
+use crate::commands::{ClockNo, HandlerError, ParsedCommand, Refusal};
 use crate::context::Tx;
 use crate::messages::{Player, private};
 use crate::play::{count_from, end_vacation};

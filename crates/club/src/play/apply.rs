@@ -3,8 +3,7 @@
 use super::away::away_until;
 use super::challenge_news::tell_of_challenge;
 use super::finish::finish;
-use crate::commands::ActionContext;
-use crate::commands::HandlerError;
+use crate::commands::{ActionContext, HandlerError};
 use crate::context::{Effects, HeldNews, TurnNews, Tx};
 use crate::messages::{MatchView, Notice, news, private};
 use crate::protocol::{Audience, How, Reply};

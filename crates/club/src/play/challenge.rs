@@ -3,11 +3,7 @@
 use super::act::act;
 use super::apply::apply_events;
 use super::decide::decide;
-use crate::commands::ActionContext;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::{Against, read_terms};
-use crate::commands::{ComputerNo, Refusal};
+use crate::commands::{ActionContext, Against, ComputerNo, HandlerError, ParsedCommand, Refusal, read_terms};
 use crate::context::{Effects, Tx};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{How, Reply, Request, Value};

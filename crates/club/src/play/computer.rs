@@ -4,8 +4,7 @@
 
 use super::apply::apply_events_after;
 use super::decide::decide;
-use crate::commands::HandlerError;
-use crate::commands::{ActionContext, KeptContext};
+use crate::commands::{ActionContext, HandlerError, KeptContext};
 use crate::context::{ComputerAnswer, Effects, HeldNews, Question, Think, Tx};
 use crate::messages::MatchView;
 use blot_engine::Choice;
@@ -98,10 +97,9 @@ fn action(choice: Choice) -> Option<Action> {
 fn fallback(game: &Match, side: Side) -> Action {
     match game.phase() {
         _ if game.resignation().is_some() => Action::Decline,
-        Phase::ToPlay { dice, .. } => {
-            let first = legal_plays(game.board(), side, dice).first().map(|play| play.steps().to_string());
-            Action::Move(first.unwrap_or_default())
-        }
+        Phase::ToPlay { dice, .. } => Action::Play(
+            legal_plays(game.board(), side, dice).first().map(|play| play.steps()).unwrap_or_default(),
+        ),
         Phase::Doubled { .. } => Action::Take,
         _ => Action::Roll,
     }

@@ -210,8 +210,7 @@ mod tests {
     use crate::protocol::{Request, RequestBody};
     use crate::runtime::{Club, Job};
     use blot_rules::Side;
-    use blot_store::{NewUpdate, StoredMatch};
-    use blot_store::{Person, Place};
+    use blot_store::{NewUpdate, Person, Place, StoredMatch};
     use blot_table::Stage;
 
     const T0: i64 = 1_770_000_000_000;

@@ -9,8 +9,7 @@ pub(crate) use card::{loss, signed, weighed_answer, weighed_double};
 
 use super::export::game_events;
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::{AnalystNo, Refusal};
+use crate::commands::{AnalystNo, HandlerError, Refusal};
 use crate::context::{Effects, Findings, Progress, Studied, Study, StudyResult, StudyTask, Tx};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{How, Receipt, Reply, Request, RequestBody};
@@ -354,7 +353,7 @@ fn waiting(before: usize) -> i64 {
 }
 
 /// Shows a part of an analysis: its card, a decision, or all of it as a file.
-pub(crate) fn look(
+pub(crate) fn show(
     db: &mut ClubStore,
     request: &Request,
     part: &str,

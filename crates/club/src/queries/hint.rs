@@ -2,8 +2,7 @@
 //! the threads that think for the computer fill in the answer.
 
 use super::analysis::{loss, signed, weighed_answer, weighed_double};
-use crate::commands::HandlerError;
-use crate::commands::{AnalystNo, Refusal};
+use crate::commands::{AnalystNo, HandlerError, Refusal};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Hint, Reply, Request};
 use crate::texts::{Text, text};
@@ -114,8 +113,7 @@ fn odds(odds: Odds) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use blot_rules::{Action, Dice, Die, Options, Variant, Win, legal_plays};
-    use blot_rules::{Match, Side};
+    use blot_rules::{Action, Dice, Die, Match, Options, Side, Variant, Win, legal_plays};
 
     fn keys(game: Match, side: Side) -> Vec<String> {
         let told = Hint { game, side }.told();

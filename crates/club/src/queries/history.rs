@@ -1,12 +1,8 @@
 //! How a match went: `/history`, `/export`, `/replay`, and `/verify` for its dice.
 
-use super::export::dice_check_text;
-use super::export::{record, to_json};
+use super::export::{dice_check_text, record, to_json};
 use crate::club_store::ClubStore;
-use crate::commands::FORMATS;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{FORMATS, HandlerError, ParsedCommand, Refusal};
 use crate::messages::{MatchView, Player, caption, private};
 use crate::protocol::{Animation, Audience, Content, File, How, Reply, Request, Style, about};
 use crate::texts::{Text, text};

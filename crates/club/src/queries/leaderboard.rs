@@ -1,9 +1,7 @@
 //! `/leaderboard`: of all time, of this month, or the final one of a season, posted for everyone.
 
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{HandlerError, ParsedCommand, Refusal};
 use crate::messages::{Player, private, public};
 use crate::protocol::{Button, How, Reply, Request, RequestBody, Shown, ShownStandings, Style, general};
 use crate::texts::{Text, day, month_text, text};

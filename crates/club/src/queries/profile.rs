@@ -2,9 +2,7 @@
 
 use super::leaderboard::{ladder_here, posted};
 use crate::club_store::ClubStore;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::{ComputerNo, Refusal};
+use crate::commands::{ComputerNo, HandlerError, ParsedCommand, Refusal};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Button, Payload, Reply, Request, Shown, ShownCurve, Style, Value, about, general};
 use crate::texts::{Arg, Text, computer_name, day, text};

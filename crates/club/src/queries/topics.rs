@@ -1,8 +1,7 @@
 //! `/rules`: the rules of backgammon, topic by topic, with boards that show what is meant.
 
 use crate::club_store::ClubStore;
-use crate::commands::ParsedCommand;
-use crate::commands::TOPICS;
+use crate::commands::{ParsedCommand, TOPICS};
 use crate::messages::{Player, private};
 use crate::protocol::{Reply, Request, Shown, ShownBoard, Style, general};
 use crate::texts::{Text, text};

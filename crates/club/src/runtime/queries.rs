@@ -1,17 +1,10 @@
 //! Chooses the handler of a query: a command that changes nothing. Each handler reads one snapshot.
 
 use crate::club_store::ClubStore;
-use crate::commands::ActionKind;
-use crate::commands::Found;
-use crate::commands::HandlerError;
-use crate::commands::ParsedCommand;
-use crate::commands::Refusal;
+use crate::commands::{ActionKind, Found, HandlerError, ParsedCommand, Refusal};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Audience, How, Reply, Request};
-use crate::queries::history;
-use crate::queries::leaderboard;
-use crate::queries::profile;
-use crate::queries::{analysis, games, help, here, more, pips, welcome};
+use crate::queries::{analysis, games, help, here, history, leaderboard, more, pips, profile, welcome};
 use crate::texts::{Text, text};
 use blot_table::{NotAllowed, Stage};
 
@@ -88,7 +81,7 @@ fn query_match(
         ActionKind::Rating => say(profile::rating(db, view)?),
         ActionKind::Hint => Ok(vec![crate::queries::hint::hint(view, request, actor)?]),
         ActionKind::Analyze => {
-            analysis::look(db, request, parsed.words("part").unwrap_or_default(), actor, view)
+            analysis::show(db, request, parsed.words("part").unwrap_or_default(), actor, view)
         }
         _ => Err(Refusal::Table(NotAllowed::NotNow).at(view)),
     }

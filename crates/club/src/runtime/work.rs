@@ -3,8 +3,7 @@
 use super::club::{Club, Job};
 use super::computer_loop::ComputerLoop;
 use crate::commands::HandlerError;
-use crate::context::Effects;
-use crate::context::{Question, Study};
+use crate::context::{Effects, Question, Study};
 use crate::play;
 use crate::protocol::Reply;
 use crate::queries::analysis;

@@ -119,8 +119,8 @@ impl Language {
     pub(crate) fn formatter<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
         // Languages other than English write them alike.
         match self {
-            Language::English | Language::Stretched => |value, _| whole(value, Language::English),
-            _ => |value, _| whole(value, Language::Finnish),
+            Language::English | Language::Stretched => |value, _| whole_number(value, Language::English),
+            _ => |value, _| whole_number(value, Language::Finnish),
         }
     }
 
@@ -134,7 +134,7 @@ impl Language {
 }
 
 /// A whole number, with marks between its thousands from five digits on.
-fn whole(value: &FluentValue<'_>, language: Language) -> Option<String> {
+fn whole_number(value: &FluentValue<'_>, language: Language) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
     };

@@ -4,12 +4,11 @@ use super::entity::{self, Entity, marked, units};
 use super::message::Message;
 use super::pending::PendingQuery;
 use super::people::{BotAccess, Chat, ChatKind, User};
-use super::push;
 use super::query::Query;
 use super::send::thread_of_reply;
 use super::updates::Update;
 use super::world::World;
-use super::{FakeTelegram, USERNAME};
+use super::{FakeTelegram, USERNAME, push};
 use serde_json::{Value, json};
 use std::time::Instant;
 

@@ -1,9 +1,7 @@
 //! An analysis as players see it: a card with the course of the match, and a page for each bad decision.
 
 use crate::club_store::ClubStore;
-use crate::commands::AnalystNo;
-use crate::commands::HandlerError;
-use crate::commands::WHICH;
+use crate::commands::{AnalystNo, HandlerError, WHICH};
 use crate::context::{Answered, Findings, Judged, Judgement, Weighed};
 use crate::messages::{MatchView, Player, private};
 use crate::protocol::{Button, How, Reply, Request, RequestBody, Shown, ShownBoard, ShownCourse, Style, about};
