@@ -38,7 +38,7 @@ pub fn check_health(address: Option<SocketAddr>) -> Result<(), Failure> {
     let ask = || -> anyhow::Result<String> {
         let address = address.context("health is not served: the setting `metrics` is empty")?;
         let mut connection = TcpStream::connect_timeout(&address, CHECK_TIMEOUT)
-            .with_context(|| format!("nobody answers at {address}"))?;
+            .with_context(|| format!("nothing answers at {address}"))?;
         connection.set_read_timeout(Some(CHECK_TIMEOUT))?;
         connection.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
         let mut answer = String::new();

@@ -116,7 +116,7 @@ impl Counts {
         all.register("build", "Which program this is", build);
         all.register("actions", "What people did, by command and by what became of it", self.actions.clone());
         all.register("refusals", "What was refused, by the reason that was told", self.refusals.clone());
-        let about = "From taking over what somebody did to having it on disk";
+        let about = "From receiving an action to having it on disk";
         all.register_with_unit("action", about, Unit::Seconds, self.action_seconds.0.clone());
         all.register(
             "deliveries",

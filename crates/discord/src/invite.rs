@@ -2,7 +2,7 @@
 
 /// A permission: its bit, Discord's name for it, and why.
 const PERMISSIONS: [(u32, &str, &str); 5] = [
-    (10, "View Channels", "to answer in the channel where somebody plays"),
+    (10, "View Channels", "to answer in the channels where people play"),
     (11, "Send Messages", "to post boards and to tell players that it is their turn"),
     (15, "Attach Files", "boards are pictures, exports are files"),
     (
@@ -26,7 +26,7 @@ pub(crate) fn invite_text(application: &str) -> String {
     lines.extend([
         "and reads no messages: it needs no privileged intent.".to_owned(),
         String::new(),
-        "Or let somebody add it for himself, to use it anywhere:".to_owned(),
+        "Or add it to your own account, to use it anywhere:".to_owned(),
         format!("  {authorize}&integration_type=1&scope=applications.commands"),
         String::new(),
     ]);

@@ -62,7 +62,7 @@ async fn serve(settings: BotSettings) -> Result<(), Failure> {
     let dispatcher = Dispatcher::new(club_handle, Arc::clone(&outgoing), shutdown.clone());
     let bot = Arc::new(Bot::new(outgoing, dispatcher.clone(), settings.managers, shutdown.clone()));
     print(&format!(
-        "Playing on Discord as {name}, with {} of its shards. Everything is kept in {}; Ctrl-C stops.\n",
+        "Playing on Discord as {name}, with {} of its shards. Everything is stored in {}; Ctrl-C stops.\n",
         gateway.shard_count(),
         settings.host.database.display()
     ));

@@ -70,11 +70,11 @@ async fn serve(host: HostSettings, settings: PlaygroundSettings) -> Result<(), F
         shutdown: shutdown.clone(),
     });
     print(&format!(
-        "http://{address}\nOpen this address in a browser. Everything is kept in {}; Ctrl-C stops.\n",
+        "http://{address}\nOpen this address in a browser. Everything is stored in {}; Ctrl-C stops.\n",
         file.display()
     ));
     if !address.ip().is_loopback() {
-        warn("warning: there is no login: whoever can reach this address can play as anybody");
+        warn("warning: there is no login: anyone who can reach this address can play as anyone");
     }
     playground.dispatcher.connection().set_receiving(true);
     let background = Background::start(&playground.dispatcher, host, &shutdown);
@@ -85,7 +85,7 @@ async fn serve(host: HostSettings, settings: PlaygroundSettings) -> Result<(), F
     shutdown.triggered().await;
     match tokio::time::timeout(GRACE, serving).await {
         Ok(served) => served.context("a bug: the server panicked")??,
-        Err(_) => warn("somebody did not finish a request; stopping all the same"),
+        Err(_) => warn("a request did not finish in time; stopping without it"),
     }
     background.stop(GRACE, playground.in_flight.idle()).await;
     Ok(())

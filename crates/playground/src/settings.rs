@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 
 /// Backgammon in a chat page in your browser, on this machine alone, without any account.
 ///
-/// Starts a small web server; the first line it prints is the address to open. Ctrl-C stops it, and everything is kept.
+/// Starts a small web server; the first line it prints is the address to open. Ctrl-C stops it, and everything is stored.
 ///
 /// Exit codes: 0 stopped as asked, or done; 2 wrong flags; 3 wrong settings; 6 a database that cannot be used; 10 verify has found
 /// something wrong; 11 check --running: the program is not well, or does not run; 1 anything else.
@@ -78,7 +78,7 @@ impl PlaygroundSettings {
         }
         let is_twice = |(at, channel): (usize, &String)| self.channels[..at].contains(channel);
         ensure!(!self.channels.iter().enumerate().any(is_twice), "playground.channels: one is there twice");
-        ensure!(!self.people.is_empty(), "playground.people: somebody must be there");
+        ensure!(!self.people.is_empty(), "playground.people: at least one person is needed");
         Ok(())
     }
 

@@ -155,7 +155,7 @@ impl Bot {
             Ok(Some(place)) => Request { place, ..request },
             Ok(None) => request,
             Err(error) => {
-                warn(&format!("nobody knows where a message is: {error:#}"));
+                warn(&format!("the place of a message is unknown: {error:#}"));
                 request
             }
         }
@@ -167,7 +167,7 @@ impl Bot {
         let sorry = || self.outgoing.studio.went_wrong(language, &code);
         if !request.private && request.is_about_managing() {
             request.manages = self.manages(&request).await.map_err(|error| {
-                warn(&format!("{code}: nobody knows who manages a group: {error:#}"));
+                warn(&format!("{code}: the administrators of a group are unknown: {error:#}"));
                 sorry()
             })?;
         }

@@ -77,7 +77,7 @@ impl Outgoing {
         match self.club_handle.seen_as(place.clone(), user.to_owned()).await {
             Ok(name) => name,
             Err(error) => {
-                warn(&format!("nobody knows who is where: {error:#}"));
+                warn(&format!("where a user was seen is unknown: {error:#}"));
                 None
             }
         }

@@ -127,7 +127,7 @@ fn greeting(identity: &BotIdentity, receiver: &Receiver, database: &str) -> Stri
     };
     format!(
         "Playing on Telegram as @{name}, {source}. Add it to a group: https://t.me/{name}?startgroup=new\n\
-         Everything is kept in {database}; Ctrl-C stops.\n"
+         Everything is stored in {database}; Ctrl-C stops.\n"
     )
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// Backgammon in a Telegram group: challenge a friend and play at your own pace.
 ///
-/// Needs a bot's token in BLOT_TELEGRAM_TOKEN, or in the file that BLOT_TELEGRAM_TOKEN_FILE names. Everything is kept in one
+/// Needs a bot's token in BLOT_TELEGRAM_TOKEN, or in the file that BLOT_TELEGRAM_TOKEN_FILE names. Everything is stored in one
 /// SQLite file. Ctrl-C or SIGTERM stops it, and nothing is lost.
 ///
 /// Exit codes: 0 stopped as asked, or done; 2 wrong flags; 3 wrong settings; 4 no token; 5 a token that Telegram refuses; 6 a

@@ -118,7 +118,7 @@ fn health_and_metrics_are_served_and_tell_how_it_is() {
     assert!(code == Some(11) && log.contains("the platform is not heard"), "{log}");
     club.bot.kill();
     let (code, log) = ask();
-    assert!(code == Some(11) && log.contains("nobody answers at"), "{log}");
+    assert!(code == Some(11) && log.contains("nothing answers at"), "{log}");
     drop(next);
 }
 
