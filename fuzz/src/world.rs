@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Tables that change with every request.
 const ALWAYS: &[&str] = &["seen", "presence"];
 /// Tables that even a refused action changes: the person is known from then on, and a code they tried is used up.
-const BY_TRYING: &[&str] = &["players", "identities", "sightings", "codes"];
+const BY_TRYING: &[&str] = &["players", "identities", "sightings", "codes", "changes"];
 
 const START: Time = Time(1_770_000_000_000);
 
