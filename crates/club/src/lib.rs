@@ -48,9 +48,10 @@ mod texts;
 mod year;
 
 #[doc(hidden)]
+pub use blot_store::{Failpoint, InjectedBug, TRIAL, Trial};
 pub use blot_store::{
-    Failpoint, InjectedBug, NewUpdate, OpenError, Person, Place, Platform, QueueDepths, Restored, SCHEMA,
-    StoredUpdate, TRIAL, Trial, Verified, back_up, restore, sqlite_version, verify,
+    NewUpdate, OpenError, Person, Place, Platform, QueueDepths, Restored, SCHEMA, StoredUpdate, Verified,
+    back_up, restore, sqlite_version, verify,
 };
 pub use blot_table::{SealedDice, Secret, TableId, Time, clean_name};
 pub use commands::{COMMANDS, Command, CommandOption, Completion, Offer, Offers, OptionKind, Who, is_play};
